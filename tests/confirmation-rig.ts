@@ -97,10 +97,12 @@ export async function createConfirmationRig() {
     },
     confirmations: () => sink.caught.filter(({ id }) => isConfirmation(id)),
     async ending(reference: string): Promise<string | null | undefined> {
-      const [row] = await sql('select ended_as from confirmation where reference = $1', [reference])
+      const [row] = await sql("select ended_as from confirmation where reference = $1 and kind = 'receipt'", [
+        reference,
+      ])
       return row?.ended_as as string | null | undefined
     },
-    async untilEnded(seconds = 15) {
+    async untilEnded(seconds = 90) {
       await until(async () => {
         const [open] = await sql(
           `select (select count(*) from confirmation where ended_at is null)
@@ -123,7 +125,8 @@ export async function createConfirmationRig() {
   }
 }
 
-export const isConfirmation = (id: string) => /^<[A-Z\d]{8}\.confirmation@/.test(id)
+export const isConfirmation = (id: string) =>
+  /^<[A-Z\d]{8}\.(?:confirmation|new-time\.\d+|calls-stopped\.\d+)@/.test(id)
 
 /** The two versions of a confirmation, decoded. */
 export function versionsOf({ raw }: Pick<CaughtMail, 'raw'>): { plain: string; html: string } {

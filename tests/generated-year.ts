@@ -109,7 +109,11 @@ export function generateYear(stores: readonly YearStore[], cases: number, now: D
       happens(own, { kind: 'taken', details: {} }, at - 1_000)
       happens(
         own,
-        { kind: 'closed', details: { as: pick(['duplicate', 'asked not to be called', 'duplicate'] as const) } },
+        pick([
+          { kind: 'closed', details: { as: 'duplicate' } },
+          { kind: 'calls stopped', details: {} },
+          { kind: 'closed', details: { as: 'duplicate' } },
+        ] as const),
         at,
       )
       const then = random()
@@ -139,16 +143,33 @@ export function generateYear(stores: readonly YearStore[], cases: number, now: D
       // The customer withdraws, sometimes after a call and sometimes too late, and a manager may reopen the case.
       if (random() < 0.3) attempt(own, at)
       if (random() < 0.3) happens(own, { kind: 'corrected', details: { changed: ['phone'] } }, at + 1_000, null)
-      const why = pick(['stop calling', 'helped'] as const)
-      happens(own, { kind: 'closed', details: { as: 'withdrawn by customer', why } }, at + 2_000, null)
-      if (random() < 0.2) {
+      const stops = random() < 0.5
+      if (stops) {
+        happens(own, { kind: 'calls stopped', details: {} }, at + 2_000, null)
+        if (random() < 0.3) {
+          const to = new Date(at + day).toISOString()
+          happens(own, { kind: 'calls allowed', details: { to } }, at + hour, null)
+          if (random() < 0.5) attempt(own, at + 3 * hour)
+        }
+        if (random() < 0.3) happens(own, { kind: 'closed', details: { as: 'came in' } }, at + 5 * hour)
+      } else happens(own, { kind: 'closed', details: { as: 'canceled by customer' } }, at + 2_000, null)
+      if (!stops && random() < 0.2) {
         happens(own, { kind: 'reopened', details: {} }, at + 2 * hour)
         if (random() < 0.5) attempt(own, at + 3 * hour + random() * day)
       }
     } else {
       attempt(own, at)
       if (random() < 0.6)
-        happens(own, { kind: 'closed', details: { as: 'coming in', outcome: 'reached' } }, at + random() * day)
+        happens(
+          own,
+          pick([
+            { kind: 'closed', details: { as: 'not interested', outcome: 'reached' } },
+            { kind: 'visit agreed', details: { day: '2026-11-18' } },
+          ] as const),
+          at + random() * day,
+        )
+      if (random() < 0.5 && own.at(-1)?.kind === 'visit agreed')
+        happens(own, { kind: 'closed', details: { as: 'came in' } }, (own.at(-1)?.at.getTime() ?? at) + day)
       if (random() < 0.05 && own.at(-1)?.kind === 'closed')
         happens(own, { kind: 'reopened', details: {} }, (own.at(-1)?.at.getTime() ?? at) + hour)
     }
@@ -208,10 +229,11 @@ export async function writeStates(owner: pg.Pool, cases: readonly YearCase[], ev
     await owner.query(
       `update store_inbox i set version = t.version, from_recipient = t.source, holder = t.holder, taken_at = t.taken, held_until = t.held,
          tries = t.tries, first_try_at = t.first, last_try_at = t.last, last_outcome = t.outcome, next_try_at = t.next,
-         closed_at = t.closed, closed_as = t.closed_as
+         closed_at = t.closed, closed_as = t.closed_as, visit_on = t.visit, calls_stopped_at = t.stopped, released_at = t.released
        from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::bigint[], $6::timestamptz[], $7::timestamptz[], $8::smallint[],
-         $9::timestamptz[], $10::timestamptz[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::text[])
-         as t(reference, recipient, version, source, holder, taken, held, tries, first, last, outcome, next, closed, closed_as)
+         $9::timestamptz[], $10::timestamptz[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::text[],
+         $15::text[], $16::timestamptz[], $17::timestamptz[])
+         as t(reference, recipient, version, source, holder, taken, held, tries, first, last, outcome, next, closed, closed_as, visit, stopped, released)
        where i.month = month_of(t.reference) and i.reference = t.reference and i.recipient = t.recipient`,
       [
         piece.map(({ the }) => the.reference),
@@ -228,6 +250,9 @@ export async function writeStates(owner: pg.Pool, cases: readonly YearCase[], ev
         column(({ nextTryAt }) => nextTryAt, piece),
         column(({ closedAt }) => closedAt, piece),
         column(({ closedAs }) => closedAs, piece),
+        column(({ visitOn }) => visitOn, piece),
+        column(({ callsStoppedAt }) => callsStoppedAt, piece),
+        column(({ releasedAt }) => releasedAt, piece),
       ],
     )
   }

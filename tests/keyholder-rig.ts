@@ -91,11 +91,12 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
     return binding
   }
 
-  async function addCorrection({ reference, binding }: Stored, correction: object) {
-    const sealed = await sealer.sealCorrection(correction, binding)
+  async function addCorrection({ reference, binding }: Stored, phone: string) {
+    const sealed = await sealer.sealCorrection('phone', phone, binding)
     await sql(
-      `insert into correction (reference, body, notice_wrapped_key, desk_wrapped_key) values ($1, $2, $3, $4)
-       on conflict (reference) do update set body = excluded.body, desk_wrapped_key = excluded.desk_wrapped_key`,
+      `insert into correction (reference, field, body, notice_wrapped_key, desk_wrapped_key, link_copy)
+       values ($1, 'phone', $2, $3, $4, decode(repeat('00', 32), 'hex'))
+       on conflict (reference, field) do update set body = excluded.body, desk_wrapped_key = excluded.desk_wrapped_key`,
       [reference, sealed.body, sealed.noticeWrappedKey, sealed.deskWrappedKey],
     )
   }
@@ -142,7 +143,7 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
   const columns: Record<string, string> = {
     card: 'select contact_card as body from submission where reference = $1',
     application: 'select body from submission where reference = $1',
-    correction: 'select body from correction where reference = $1',
+    phone: "select body from correction where reference = $1 and field = 'phone'",
   }
 
   /** Opens what was released, as the tab does. */

@@ -119,12 +119,11 @@ export async function addSampleCase(
     [reference, recipient, note.body, note.deskWrappedKey, note.escrowWrappedKey],
   )
   const changed = sealedBytes()
-  await sql('insert into correction (reference, body, notice_wrapped_key, desk_wrapped_key) values ($1, $2, $3, $4)', [
-    reference,
-    changed.contactCard,
-    changed.noticeWrappedCardKey,
-    changed.deskWrappedCardKey,
-  ])
+  await sql(
+    `insert into correction (reference, field, body, notice_wrapped_key, desk_wrapped_key, link_copy)
+     select $1, field, $2, $3, $4, decode(repeat('00', 32), 'hex') from unnest(array['phone', 'best time']) as field`,
+    [reference, changed.contactCard, changed.noticeWrappedCardKey, changed.deskWrappedCardKey],
+  )
   if (form === 'employment-application') {
     await sql(
       `insert into employment_draft (id_hash, reference, expires_at) values ($1, $2, now() + interval '30 minutes')`,

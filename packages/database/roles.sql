@@ -44,7 +44,7 @@ grant select (id, store_id, kind, from_day, until_day, value, at, approved_at, w
 grant execute on function
   accept_submissions, replay_submission, add_status_links, add_traces, add_employment_section, employment_reference,
   notify_workers, captchas_spent, spend_captchas, seconds_until_room, take_outside_requests, close_outside_service,
-  is_published, approved_costs, read_status, withdraw_application, correct_application, subscribe_texts, read_texts, stop_texts,
+  is_published, approved_costs, read_status, cancel_application, stop_calls, allow_calls, correct_application, subscribe_texts, read_texts, stop_texts,
   allow_texts, probe_state
   to cash_express_api;
 
@@ -56,8 +56,8 @@ grant select on
 grant select (month, reference, form, version, store_id, service_id, language, received_at, retention_from, due_at, contact_card, notice_wrapped_card_key)
   on submission to cash_express_worker;
 grant select (reference, section) on employment_section to cash_express_worker;
--- The e-mail to a store says why its customer withdrew.
-grant select (month, reference, recipient, number, details) on case_event to cash_express_worker;
+-- The e-mail to a store says whether its customer canceled or stopped the calls.
+grant select (month, reference, recipient, number, kind) on case_event to cash_express_worker;
 grant insert (month, reference, recipient, channel) on delivery to cash_express_worker;
 grant insert on recipient_pace, address_pace to cash_express_worker;
 grant update (created_at, attempts, attempted_at, failures, delivered_at, refused_at, failed_at, canceled_at, failure, held_at, digest_id)
@@ -69,7 +69,7 @@ grant update (attempts, attempted_at, failure, ended_at, ended_as) on text_messa
 grant delete on captcha_spent to cash_express_worker;
 grant usage on sequence delivery_id to cash_express_worker;
 grant execute on function
-  arrive_cases, promised_by, add_jobs, hasten_jobs, notify_workers, add_mail, add_confirmations, mark_bounced, move_promise, due_text, is_published,
+  arrive_cases, promised_by, awaits_call, add_jobs, hasten_jobs, notify_workers, add_mail, add_confirmations, mark_bounced, move_promise, due_text, is_published,
   store_value, roll_up_promises, ended_promises, database_metrics, roles_given, traces_of, clear_contact_cards, create_partitions,
   expired_submissions, delete_expired_submissions, keep_late_submissions, expired_requests, drop_expired_days, drop_expired_month,
   forget_customers, forget_traces
@@ -84,14 +84,14 @@ grant select (id, name, role, subject, added_at, removed_at, last_seen_at) on st
 grant select (month, reference, recipient, number, body) on case_note to cash_express_desk;
 grant select (month, reference, form, version, store_id, service_id, received_at, due_at, body, contact_card) on submission to cash_express_desk;
 grant select (reference, section, received_at, body) on employment_section to cash_express_desk;
-grant select (reference, at, body) on correction to cash_express_desk;
+grant select (reference, field, at, body) on correction to cash_express_desk;
 grant select (id, at, who, action, reference, recipient, scope, reason) on audit to cash_express_desk;
 grant insert, delete on desk_session, desk_tab to cash_express_desk;
 grant insert on case_note to cash_express_desk;
 grant update (seen_at) on desk_session to cash_express_desk;
 grant update (id_token, signed_in_at, expires_at) on desk_tab to cash_express_desk;
 grant execute on function
-  desk_person, desk_role, desk_recipients, sees_case, sees_submission, lock_case, act_on_case, promised_by, receive_case, case_cursor, read_case_changes,
+  desk_person, desk_role, desk_recipients, sees_case, sees_submission, lock_case, act_on_case, promised_by, awaits_call, receive_case, case_cursor, read_case_changes,
   undelivered_mail, record_export, note_sign_in_without_role, give_role, remove_person, reads_audit, release_counts,
   releases_between, note_audit_export, propose_cost, approve_cost, send_back_cost, withdraw_cost, is_published, save_store_changes,
   approve_store_change, withdraw_store_changes, traces_of

@@ -98,7 +98,7 @@ alter table case_event enable row level security;
 create policy person on case_event for select to cash_express_desk using (((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR ((( SELECT desk_role() AS desk_role) = 'head office'::text) AND (recipient ~~ 'store:%'::text))) AND ((( SELECT desk_role() AS desk_role) <> 'representative'::text) OR (form = 'apply-now'::text))) OR ((( SELECT desk_role() AS desk_role) = 'auditor'::text) AND (recipient <> 'probe'::text))));
 create policy worker on case_event for select to cash_express_worker using (true);
 grant select on case_event to cash_express_desk;
-grant select (details, month, number, recipient, reference) on case_event to cash_express_worker;
+grant select (kind, month, number, recipient, reference) on case_event to cash_express_worker;
 
 create table case_note (
   month date not null,
@@ -137,19 +137,24 @@ create table confirmation (
   ended_at timestamp with time zone,
   ended_as text,
   bounced_at timestamp with time zone,
-  constraint confirmation_pkey PRIMARY KEY (reference),
+  kind text not null default 'receipt'::text,
+  number integer not null default 0,
+  constraint confirmation_pkey PRIMARY KEY (reference, kind, number),
   constraint confirmation_address_key_check CHECK ((length(address_key) = 16)),
   constraint confirmation_attempted_at_check CHECK (isfinite(attempted_at)),
   constraint confirmation_attempts_check CHECK ((attempts >= 0)),
   constraint confirmation_body_check CHECK (is_sealed(body, 2076)),
   constraint confirmation_bounced_at_check CHECK (isfinite(bounced_at)),
   constraint confirmation_check CHECK ((num_nonnulls(body, notice_wrapped_key) = ANY (ARRAY[0, 2]))),
-  constraint confirmation_check1 CHECK ((((ended_at IS NULL) = (ended_as IS NULL)) AND ((ended_at IS NULL) = (body IS NOT NULL)))),
+  constraint confirmation_check1 CHECK ((((kind = 'receipt'::text) = (number = 0)) AND ((kind = 'receipt'::text) OR (body IS NULL)))),
+  constraint confirmation_check2 CHECK ((((ended_at IS NULL) = (ended_as IS NULL)) AND ((kind <> 'receipt'::text) OR (ended_at IS NOT NULL) OR (body IS NOT NULL)))),
   constraint confirmation_created_at_check CHECK (isfinite(created_at)),
-  constraint confirmation_ended_as_check CHECK ((ended_as = ANY (ARRAY['sent'::text, 'ceiling'::text, 'bounced before'::text, 'refused'::text, 'given up'::text, 'not opened'::text, 'closed'::text, 'switched off'::text]))),
+  constraint confirmation_ended_as_check CHECK ((ended_as = ANY (ARRAY['sent'::text, 'ceiling'::text, 'bounced before'::text, 'refused'::text, 'given up'::text, 'not opened'::text, 'closed'::text, 'not needed'::text, 'switched off'::text]))),
   constraint confirmation_ended_at_check CHECK (isfinite(ended_at)),
   constraint confirmation_failure_check CHECK (((failure ~ '^[ -~]*$'::text) AND (length(failure) <= 200))),
+  constraint confirmation_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'new time'::text, 'calls stopped'::text]))),
   constraint confirmation_notice_wrapped_key_check CHECK (is_wrapped_key(notice_wrapped_key, 'notice'::text)),
+  constraint confirmation_number_check CHECK ((number >= 0)),
   constraint confirmation_reference_check CHECK (is_reference(reference))
 );
 CREATE INDEX confirmation_created ON public.confirmation USING btree (created_at);
@@ -178,14 +183,18 @@ grant select on consent to cash_express_keyholder;
 
 create table correction (
   reference text not null,
+  field text not null,
   at timestamp with time zone not null default now(),
   body bytea storage external not null,
   notice_wrapped_key bytea storage external not null,
   desk_wrapped_key bytea storage external not null,
-  constraint correction_pkey PRIMARY KEY (reference),
+  link_copy bytea storage external not null,
+  constraint correction_pkey PRIMARY KEY (reference, field),
   constraint correction_at_check CHECK (isfinite(at)),
   constraint correction_body_check CHECK (is_sealed(body, 2076)),
   constraint correction_desk_wrapped_key_check CHECK (is_wrapped_key(desk_wrapped_key, 'desk'::text)),
+  constraint correction_field_check CHECK ((field = ANY (ARRAY['phone'::text, 'best time'::text]))),
+  constraint correction_link_copy_check CHECK (((length(link_copy) >= 29) AND (length(link_copy) <= 100))),
   constraint correction_notice_wrapped_key_check CHECK (is_wrapped_key(notice_wrapped_key, 'notice'::text)),
   constraint correction_reference_check CHECK (is_reference(reference))
 );
@@ -193,7 +202,7 @@ alter table correction enable row level security;
 create policy keyholder on correction for select to cash_express_keyholder using (true);
 create policy person on correction for select to cash_express_desk using (sees_submission(reference));
 create policy worker on correction to cash_express_worker using (true);
-grant select (at, body, reference) on correction to cash_express_desk;
+grant select (at, body, field, reference) on correction to cash_express_desk;
 grant select on correction to cash_express_keyholder;
 grant select on correction to cash_express_worker;
 
@@ -454,6 +463,9 @@ create view promise with (security_invoker=true) as
     i.next_try_at,
     i.closed_at,
     i.closed_as,
+    i.visit_on,
+    i.calls_stopped_at,
+    i.released_at,
     COALESCE(i.service_id, (0)::smallint) AS service,
     ((i.due_at AT TIME ZONE s.time_zone))::date AS day,
     COALESCE((d.done <= d.due), false) AS kept,
@@ -466,7 +478,7 @@ create view promise with (security_invoker=true) as
      JOIN store_inbox i ON ((i.recipient = ('store:'::text || s.store_id))))
      CROSS JOIN LATERAL ( SELECT date_trunc('milliseconds'::text, COALESCE(i.first_try_at, i.closed_at)) AS done,
             date_trunc('milliseconds'::text, i.due_at) AS due) d)
-  WHERE ((i.form = 'apply-now'::text) AND (i.due_at IS NOT NULL) AND (i.closed_as IS DISTINCT FROM 'handed over'::text) AND (NOT ((COALESCE(i.closed_as, ''::text) = ANY (ARRAY['duplicate'::text, 'withdrawn by customer'::text])) AND (i.first_try_at IS NULL) AND (d.done <= d.due))));
+  WHERE ((i.form = 'apply-now'::text) AND (i.due_at IS NOT NULL) AND (i.closed_as IS DISTINCT FROM 'handed over'::text) AND (NOT ((COALESCE(i.closed_as, ''::text) = 'duplicate'::text) AND (i.first_try_at IS NULL) AND (d.done <= d.due))) AND (NOT COALESCE((date_trunc('milliseconds'::text, i.released_at) <= d.due), false)));
 grant select on promise to cash_express_desk;
 
 create table promise_day (
@@ -596,11 +608,11 @@ create table status_link (
   reference text not null,
   link_hash bytea not null,
   expires_at timestamp with time zone not null default (now() + '60 days'::interval),
-  corrections smallint not null default 0,
+  phone_copy bytea,
   constraint status_link_pkey PRIMARY KEY (reference),
-  constraint status_link_corrections_check CHECK (((corrections >= 0) AND (corrections <= 5))),
   constraint status_link_expires_at_check CHECK (isfinite(expires_at)),
   constraint status_link_link_hash_check CHECK ((length(link_hash) = 32)),
+  constraint status_link_phone_copy_check CHECK (((length(phone_copy) >= 29) AND (length(phone_copy) <= 100))),
   constraint status_link_reference_check CHECK (is_reference(reference))
 );
 CREATE INDEX status_link_expires ON public.status_link USING btree (expires_at);
@@ -735,8 +747,12 @@ create table store_inbox (
   next_try_at timestamp with time zone,
   closed_at timestamp with time zone,
   closed_as text,
+  visit_on text,
+  calls_stopped_at timestamp with time zone,
+  released_at timestamp with time zone,
   constraint store_inbox_pkey PRIMARY KEY (reference, recipient, month),
   constraint store_inbox_arrived_at_check CHECK (isfinite(arrived_at)),
+  constraint store_inbox_calls_stopped_at_check CHECK (isfinite(calls_stopped_at)),
   constraint store_inbox_check CHECK ((month = ANY (months_of(reference)))),
   constraint store_inbox_check1 CHECK (((closed_at IS NULL) = (closed_as IS NULL))),
   constraint store_inbox_check2 CHECK ((((holder IS NULL) = (held_until IS NULL)) AND ((holder IS NULL) = (taken_at IS NULL)))),
@@ -756,10 +772,12 @@ create table store_inbox (
   constraint store_inbox_received_at_check CHECK (isfinite(received_at)),
   constraint store_inbox_recipient_check CHECK (is_recipient(recipient)),
   constraint store_inbox_reference_check CHECK (is_reference(reference)),
+  constraint store_inbox_released_at_check CHECK (isfinite(released_at)),
   constraint store_inbox_service_id_check CHECK (((service_id >= 1) AND (service_id <= 99))),
   constraint store_inbox_taken_at_check CHECK (isfinite(taken_at)),
   constraint store_inbox_tries_check CHECK ((tries >= 0)),
-  constraint store_inbox_version_check CHECK ((version > 0))
+  constraint store_inbox_version_check CHECK ((version > 0)),
+  constraint store_inbox_visit_on_check CHECK (((visit_on = 'any day'::text) OR (visit_on ~ '^\d{4}-\d\d-\d\d$'::text)))
 ) partition by LIST (month);
 CREATE INDEX store_inbox_closed ON ONLY public.store_inbox USING btree (recipient, closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX store_inbox_due ON ONLY public.store_inbox USING btree (due_at) WHERE ((closed_at IS NULL) AND (due_at IS NOT NULL));
@@ -772,7 +790,7 @@ create policy keyholder on store_inbox for select to cash_express_keyholder usin
 create policy person on store_inbox for select to cash_express_desk using ((((recipient = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])) OR ((( SELECT desk_role() AS desk_role) = 'head office'::text) AND (recipient ~~ 'store:%'::text))) AND ((( SELECT desk_role() AS desk_role) <> 'representative'::text) OR (form = 'apply-now'::text))));
 create policy worker on store_inbox for select to cash_express_worker using (true);
 CREATE TRIGGER count_retention_from_answer AFTER UPDATE ON public.store_inbox FOR EACH ROW WHEN (((new.closed_at IS NOT NULL) AND (old.closed_at IS NULL))) EXECUTE FUNCTION count_retention_from_answer();
-CREATE TRIGGER resume_reminders AFTER UPDATE ON public.store_inbox FOR EACH ROW WHEN (((new.closed_at IS NULL) AND ((old.closed_at IS NOT NULL) OR ((new.first_try_at IS NULL) AND (old.first_try_at IS NOT NULL))))) EXECUTE FUNCTION resume_reminders();
+CREATE TRIGGER resume_reminders AFTER UPDATE ON public.store_inbox FOR EACH ROW WHEN (((new.closed_at IS NULL) AND ((old.closed_at IS NOT NULL) OR ((new.first_try_at IS NULL) AND (old.first_try_at IS NOT NULL)) OR ((new.calls_stopped_at IS NULL) AND (old.calls_stopped_at IS NOT NULL))))) EXECUTE FUNCTION resume_reminders();
 grant select on store_inbox to cash_express_desk;
 grant select on store_inbox to cash_express_keyholder;
 grant select on store_inbox to cash_express_worker;
@@ -911,33 +929,39 @@ grant select on vehicle to cash_express_worker;
 -- accept_submissions(key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamp with time zone[], "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamp with time zone[], bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[], notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[], consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[], consent_evidence_hashes bytea[], languages text[]) returns TABLE(key_hash bytea, outcome text, response jsonb)
 --   plpgsql security definer set search_path=public, pg_temp, body 9adf1b01095f5a54, granted to cash_express_api;
 -- act_on_case(reference text, recipient text, version integer, kind text, details jsonb, state jsonb, request uuid) returns integer
---   plpgsql security definer set search_path=public, pg_temp, body b2fb411e7aa2b7c7, granted to cash_express_desk;
+--   plpgsql security definer set search_path=public, pg_temp, body 68d370ed54e33846, granted to cash_express_desk;
 -- acting_head_office() returns text
 --   plpgsql security definer set search_path=public, pg_temp, body bfcab94f72b1ebd2;
--- add_confirmations("references" text[]) returns void
---   plpgsql, body 1aa5cb2d056122d6, granted to cash_express_worker;
+-- add_confirmations("references" text[], kinds text[], numbers integer[]) returns void
+--   plpgsql, body a29e034aaae802bb, granted to cash_express_worker;
 -- add_employment_section(draft_hash bytea, section text, digest bytea, body bytea, desk_wrapped_key bytea, escrow_wrapped_key bytea, further_stores integer[]) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body e50c9647d60c37d0, granted to cash_express_api;
 -- add_jobs(queue text, keys text[], contents jsonb[], start_times timestamp with time zone[]) returns void
 --   plpgsql set lock_timeout=200ms, body 2886989e62158e97, granted to cash_express_worker;
 -- add_mail("references" text[], recipients text[], channels text[], at timestamp with time zone DEFAULT now()) returns void
 --   plpgsql, body c7f76cde747b2685, granted to cash_express_worker;
--- add_status_links("references" text[], link_hashes bytea[], address_keys bytea[], bodies bytea[], notice_wrapped_keys bytea[]) returns void
---   plpgsql security definer set search_path=public, pg_temp, body 936c7de7254e1822, granted to cash_express_api;
+-- add_status_links("references" text[], link_hashes bytea[], phone_copies bytea[], address_keys bytea[], bodies bytea[], notice_wrapped_keys bytea[]) returns void
+--   plpgsql security definer set search_path=public, pg_temp, body 870c195d60fb2232, granted to cash_express_api;
 -- add_text(reference text, kind text, recipient text, number integer, after interval) returns void
 --   plpgsql, body 668db9c1982c59f8;
 -- add_traces("references" text[], trace_ids bytea[], span_ids bytea[]) returns void
 --   plpgsql security definer set search_path=public, pg_temp, body 451ac0e9eb841f6b, granted to cash_express_api;
 -- add_tried_text(reference text, recipient text, number integer) returns void
 --   plpgsql, body 8359f931f32abab1;
+-- add_update(the_case store_inbox, kind text) returns void
+--   plpgsql, body 572fe9a70a7d7aa9;
+-- allow_calls(reference text, link_hash bytea, due timestamp with time zone) returns text
+--   plpgsql security definer set search_path=public, pg_temp, body 6172b25c0b4ecbf6, granted to cash_express_api;
 -- allow_texts(phone_key bytea) returns void
 --   sql security definer set search_path=public, pg_temp, body e42e710d5e54b141, granted to cash_express_api;
 -- announce_change() returns trigger
 --   plpgsql, body f98a9cf11b906ae2;
 -- announce_staff() returns trigger
 --   plpgsql, body e6490c12132d414b;
+-- announce_to_store(the_case store_inbox, what text) returns void
+--   plpgsql, body 29cd7fe275f9680e;
 -- append_case_event(cases store_inbox[], kind text, details jsonb[], person bigint DEFAULT NULL::bigint, request uuid DEFAULT NULL::uuid) returns void
---   plpgsql set search_path=public, pg_temp, body ad6ba8483b40a30c;
+--   plpgsql set search_path=public, pg_temp, body 526e054f66e1001f;
 -- approve_cost(id bigint) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 481cf0de3d53580c, granted to cash_express_desk;
 -- approve_store_change(id bigint, note text) returns text
@@ -945,19 +969,25 @@ grant select on vehicle to cash_express_worker;
 -- approved_costs() returns TABLE(id bigint, kind text, state text, service_id smallint, details jsonb, effective_from date, effective_until date, approved_at timestamp with time zone, withdrawn_at timestamp with time zone)
 --   sql stable security definer set search_path=public, pg_temp, body 80ba23fe591bcc5d, granted to cash_express_api;
 -- arrive_cases("references" text[]) returns void
---   plpgsql security definer set search_path=public, pg_temp, body 45f0dc0168937209, granted to cash_express_worker;
+--   plpgsql security definer set search_path=public, pg_temp, body d3941d1b0a1f3acd, granted to cash_express_worker;
+-- awaits_call(the_case store_inbox) returns boolean
+--   sql immutable parallel safe, body 77c3002ff2968171, granted to cash_express_desk, cash_express_worker;
+-- cancel_application(reference text, link_hash bytea) returns text
+--   plpgsql security definer set search_path=public, pg_temp, body 7a23c50eef978502, granted to cash_express_api;
 -- captchas_spent(payers bytea[]) returns TABLE(payer bytea, spent integer)
 --   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body 39b14b5169e03578, granted to cash_express_api;
 -- case_cursor(number xid8) returns bigint
 --   sql stable set search_path=pg_catalog, pg_temp, body 9ed76832dd099c69, granted to cash_express_desk;
 -- clear_contact_cards(at_most integer) returns bigint
---   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body d55065d8bd6b0286, granted to cash_express_worker;
+--   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 6d063b01fa96e96b, granted to cash_express_worker;
 -- close_outside_service(failed_service text, seconds integer) returns void
 --   sql security definer set search_path=public, pg_temp, body a86b84bfeb629f1a, granted to cash_express_api;
 -- close_probe(reference text, digest text) returns boolean
 --   plpgsql security definer set search_path=public, pg_temp, body d816b1dbad3f4cdf, granted to cash_express_keyholder;
--- correct_application(reference text, link_hash bytea, body bytea, notice_wrapped_key bytea, desk_wrapped_key bytea, changed text[], request uuid) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 42a12edeaac453dc, granted to cash_express_api;
+-- correct_application(reference text, link_hash bytea, fields text[], bodies bytea[], notice_wrapped_keys bytea[], desk_wrapped_keys bytea[], link_copies bytea[], language text, request uuid) returns text
+--   plpgsql security definer set search_path=public, pg_temp, body cdb19b3b0459e108, granted to cash_express_api;
+-- correction_counts(reference text) returns TABLE(field text, changes integer)
+--   sql stable, body 95650d31aa769d6b;
 -- count_places(places integer[]) returns integer[]
 --   plpgsql immutable parallel safe, body 77edd799c0744993;
 -- count_retention_from_answer() returns trigger
@@ -985,7 +1015,7 @@ grant select on vehicle to cash_express_worker;
 -- drop_expired_month() returns date
 --   plpgsql security definer set lock_timeout=25ms set search_path=public, pg_temp, body 9e80e24dfbb8ed70, granted to cash_express_worker;
 -- due_text(id uuid) returns TABLE(reference text, kind text, body bytea, notice_wrapped_key bytea, form text, version integer, store_id integer, contact_card bytea, notice_wrapped_card_key bytea, store_name text, store_phone text, time_zone text, language text)
---   plpgsql security definer set search_path=public, pg_temp, body 79ce90d03bc1ae6a, granted to cash_express_worker;
+--   plpgsql security definer set search_path=public, pg_temp, body acc701d171e7fa66, granted to cash_express_worker;
 -- employment_reference(draft_hash bytea) returns TABLE(reference text, store_id integer, version smallint)
 --   sql security definer set search_path=public, pg_temp, body dcb345da4a842de6, granted to cash_express_api;
 -- ended_promises() returns TABLE(days integer, ended bigint, kept bigint)
@@ -1049,7 +1079,7 @@ grant select on vehicle to cash_express_worker;
 -- mark_answered(reference text, recipient text) returns bigint
 --   plpgsql security definer set search_path=public, pg_temp, body abd9874a8218930b, granted to cash_express_keyholder;
 -- mark_bounced(reference text, return_key uuid, status text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body db7dd5258dc3542d, granted to cash_express_worker;
+--   plpgsql security definer set search_path=public, pg_temp, body eb8c5ea80dfd489b, granted to cash_express_worker;
 -- month_expires(month date) returns timestamp with time zone
 --   sql stable, body b0158d696f4b8029;
 -- month_of(reference text) returns date
@@ -1057,9 +1087,9 @@ grant select on vehicle to cash_express_worker;
 -- months_of(reference text) returns date[]
 --   sql immutable parallel safe, body 30a7110096c6552e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- move_promise(reference text, recipient text, version integer, to_time timestamp with time zone, because text) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body 18a0a8b7e92996fe, granted to cash_express_worker;
+--   plpgsql security definer set search_path=public, pg_temp, body 6ac6a782f52fe34e, granted to cash_express_worker;
 -- needs_contact_card(reference text) returns boolean
---   sql stable, body 97dd07e97267cb48;
+--   sql stable, body 49ab10ab2a527617;
 -- note_audit_export(what text) returns boolean
 --   plpgsql security definer set search_path=public, pg_temp, body a4ed500a79720457, granted to cash_express_desk;
 -- note_cost(action text, version bigint, why text) returns void
@@ -1083,13 +1113,13 @@ grant select on vehicle to cash_express_worker;
 -- read_case_changes(since bigint) returns TABLE(cursor bigint, begins bigint, xid bigint, the_case store_inbox, holder_name text)
 --   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set search_path=public, pg_temp, body 96d2d18bebb0f7b3, granted to cash_express_desk;
 -- read_status(reference text, link_hash bytea) returns jsonb
---   plpgsql stable security definer set search_path=public, pg_temp, body f016223e8bea1894, granted to cash_express_api;
+--   plpgsql stable security definer set search_path=public, pg_temp, body ebe7960fa59b65f5, granted to cash_express_api;
 -- read_texts(reference text, link_hash bytea) returns text
 --   plpgsql stable security definer set search_path=public, pg_temp, body 771febb600c91dec, granted to cash_express_api;
 -- reads_audit() returns boolean
 --   sql stable security definer set search_path=public, pg_temp, body 7dd6f356898095db, granted to cash_express_desk;
 -- receive_case(reference text, from_recipient text, to_store integer) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body 491cdd1842b00e88, granted to cash_express_desk;
+--   plpgsql security definer set search_path=public, pg_temp, body 40f85dd0a824c4f2, granted to cash_express_desk;
 -- record_disclosure(reference text, recipient text, kind text, person bigint) returns void
 --   sql, body 8fe2c4f54a7d085f;
 -- record_export(what text) returns boolean
@@ -1097,7 +1127,7 @@ grant select on vehicle to cash_express_worker;
 -- release_counts(days date[], zone text, by text, people text[], inbox text) returns TABLE(day date, key text, releases integer)
 --   plpgsql stable security definer set enable_bitmapscan=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body f0683f43c15206bb, granted to cash_express_desk;
 -- release_key(subject text, reference text, recipient text, scope text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
---   plpgsql security definer set search_path=public, pg_temp, body 5505ad50ab5e966e, granted to cash_express_keyholder;
+--   plpgsql security definer set search_path=public, pg_temp, body 623a68b74272da35, granted to cash_express_keyholder;
 -- release_submission(reference text, who text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records;
 -- releases_between(first timestamp with time zone, last timestamp with time zone, people text[], inbox text) returns TABLE(id bigint, at timestamp with time zone, who text, recipient text, is_call boolean, has_try boolean)
@@ -1136,6 +1166,8 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql security definer set search_path=public, pg_temp, body 9c352a12470200bf, granted to cash_express_records;
 -- spend_captchas(payers bytea[]) returns void
 --   sql security definer set search_path=public, pg_temp, body d4bd470f134219e8, granted to cash_express_api;
+-- stop_calls(reference text, link_hash bytea) returns text
+--   plpgsql security definer set search_path=public, pg_temp, body 069b2d15c5444fa6, granted to cash_express_api;
 -- stop_texts(phone_key bytea) returns void
 --   plpgsql security definer set search_path=public, pg_temp, body 21b97e4029bbe24f, granted to cash_express_api;
 -- store_value(store_id integer, kind text, day date) returns jsonb
@@ -1150,8 +1182,6 @@ grant select on vehicle to cash_express_worker;
 --   sql stable security definer set search_path=public, pg_temp, body 7d24f33ead2c7456, granted to cash_express_desk, cash_express_worker;
 -- undelivered_mail(at_most integer) returns TABLE(reference text, recipient text, channel text, since timestamp with time zone, attempts integer, attempted_at timestamp with time zone, state text, failure text)
 --   sql stable security definer set search_path=public, pg_temp, body a8a37c21e21cf7cd, granted to cash_express_desk;
--- withdraw_application(reference text, link_hash bytea, why text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body f40ef1fb2b1ed3a8, granted to cash_express_api;
 -- withdraw_cost(id bigint, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body d7f788b978f2aaee, granted to cash_express_desk;
 -- withdraw_store_changes(ids bigint[], because text) returns integer

@@ -21,7 +21,8 @@ create trigger vehicle_changed after insert or update or delete or truncate on v
 create trigger count_retention_from_answer after update on store_inbox for each row
   when (new.closed_at is not null and old.closed_at is null) execute function count_retention_from_answer();
 create trigger resume_reminders after update on store_inbox for each row
-  when (new.closed_at is null and (old.closed_at is not null or new.first_try_at is null and old.first_try_at is not null))
+  when (new.closed_at is null and (old.closed_at is not null or new.first_try_at is null and old.first_try_at is not null
+    or new.calls_stopped_at is null and old.calls_stopped_at is not null))
   execute function resume_reminders();
 create trigger staff_changed after update of role, removed_at on staff for each row execute function announce_staff();
 create trigger keep_last_seen after delete on desk_session referencing old table as ended

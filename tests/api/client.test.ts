@@ -129,7 +129,7 @@ describe('an application', () => {
     const { data } = await apply({}, newKey(), language)
     expect(data).toMatchObject({ success: true, dueAt: expect.any(String), callWords: expect.any(String) })
     const { data: read } = await client.POST('/api/v1/application-status', { body: { key: data?.statusKey ?? '' } })
-    expect(read?.status).toMatchObject({ reference: data?.reference, state: 'early', storeId: 101 })
+    expect(read?.status).toMatchObject({ reference: data?.reference, state: { kind: 'early' }, storeId: 101 })
   })
 
   test('gets the same answer when it is sent again with its key', async () => {
@@ -173,16 +173,19 @@ describe('an application', () => {
       request: randomBytes(16).toString('hex'),
     } as const
     const correct = (body: typeof change) => client.POST('/api/v1/application-status/correct', { body })
-    expect((await correct(change)).data?.status.correctionsLeft).toBe(4)
-    expect((await correct(change)).data?.status.correctionsLeft).toBe(4)
+    const left = async () => (await correct(change)).data?.status.changesLeft
+    expect(await left()).toEqual({ phone: 4, 'best time': 4, language: 5 })
+    expect(await left()).toEqual({ phone: 4, 'best time': 4, language: 5 })
     const { data: on } = await client.POST('/api/v1/application-status/texts', {
       params: { header: { 'consent-shown': shown('text-updates'), 'content-language': 'en' } },
       body: { key, phone: '931-555-0143', agreed: 1 },
     })
     expect(on?.texts).toBe('on')
-    const withdraw = () => client.POST('/api/v1/application-status/withdraw', { body: { key, why: 'helped' } })
-    expect((await withdraw()).data?.status.state).toBe('withdrawn')
-    const again = await withdraw()
+    const { data: stopped } = await client.POST('/api/v1/application-status/calls', { body: { key, calls: 'stop' } })
+    expect(stopped?.status.areCallsStopped).toBe(true)
+    const cancel = () => client.POST('/api/v1/application-status/cancel', { body: { key } })
+    expect((await cancel()).data?.status.state).toMatchObject({ kind: 'canceled' })
+    const again = await cancel()
     expect([again.response.status, codesOf(again.error)]).toEqual([409, ['closed']])
   })
 
@@ -355,7 +358,8 @@ describe("the pages' own code", () => {
     expect(await callStatus('readStatus', { key })).toMatchObject({ ok: true })
     const asked = await askForTexts({ key, phone: '931-555-0143', agreed: 1 }, shown('text-updates'))
     expect(asked).toMatchObject({ ok: true, reply: { texts: 'on' } })
-    expect(await changeStatus('withdraw', { key, why: 'helped' })).toMatchObject({ ok: true })
+    expect(await changeStatus('calls', { key, calls: 'stop' })).toMatchObject({ ok: true })
+    expect(await changeStatus('cancel', { key })).toMatchObject({ ok: true })
   })
 })
 

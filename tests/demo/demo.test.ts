@@ -89,17 +89,16 @@ describe('the demo', () => {
     'from another store': "from_recipient = 'store:102' and closed_at is null",
     'in Spanish': "language = 'es' and closed_at is null",
     ...Object.fromEntries(
-      [
-        'coming in',
-        'not interested',
-        'could not reach',
-        'duplicate',
-        'asked not to be called',
-        'handed over',
-        'answered in writing',
-        'hired',
-      ].map((as) => [as, `closed_as = '${as}'`]),
+      ['not interested', 'could not reach', 'duplicate', 'handed over', 'answered in writing', 'hired'].map((as) => [
+        as,
+        `closed_as = '${as}'`,
+      ]),
     ),
+    'with a visit today':
+      "visit_on = to_char(now() at time zone 'America/Chicago', 'YYYY-MM-DD') and closed_at is null",
+    'with a visit later':
+      "visit_on > to_char(now() at time zone 'America/Chicago', 'YYYY-MM-DD') and closed_at is null",
+    'without calls': 'calls_stopped_at is not null and closed_at is null',
     'feedback that waits': "form = 'customer-feedback' and closed_at is null",
     'a job application without its sections':
       "form = 'employment-application' and exists (select from employment_draft d where d.reference = i.reference and cardinality(d.incomplete) = 2)",
@@ -128,7 +127,7 @@ describe('the demo', () => {
   test('shows who opened an application and why, after the customer agreed to come in', async () => {
     const found = await sql(
       `select from audit a join store_inbox i using (reference, recipient)
-       where i.recipient = 'store:101' and i.closed_as = 'coming in' and a.at between i.closed_at and now()
+       where i.recipient = 'store:101' and i.visit_on is not null and a.at between i.last_try_at and now()
          and (a.who, a.action, a.scope, a.reason) = ('rosa', 'open', 'application', 'The customer is coming in')`,
     )
     expect(found).toHaveLength(1)

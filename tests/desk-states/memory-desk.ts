@@ -75,11 +75,17 @@ const isShown: Readonly<Record<string, (row: CaseRow, person: StaffMember) => bo
 
 /** As the keyholder names them in the audit. */
 const actionOf = (part: string) =>
-  part === 'card' || part === 'correction' ? 'card' : part.startsWith('note:') ? 'open note' : 'open'
+  part === 'card' || part === 'phone' || part === 'best time' ? 'card' : part.startsWith('note:') ? 'open note' : 'open'
 
 const sectionNames = ['references', 'secondary-stores', 'work-history']
 
 export type Place = { readonly reference: string; readonly recipient: string }
+
+const correctedIn = (events: readonly CaseEvent[]): CaseAnswer['corrected'] =>
+  (['best time', 'phone'] as const).flatMap((field) => {
+    const last = events.findLast(({ kind, details }) => kind === 'corrected' && details.changed.includes(field))
+    return last ? [{ field, at: last.at.toISOString() }] : []
+  })
 
 /** The desk's cases without a database: rows, decisions and refusals come from the product's own rules. */
 export function createMemoryDesk(cases: readonly SampleCase[]) {
@@ -129,7 +135,7 @@ export function createMemoryDesk(cases: readonly SampleCase[]) {
         events: events.map(eventRowOf),
         openings,
         sections: sectionNames.filter((section) => section in of.contents),
-        correctedAt: isoOf(events.findLast(({ kind }) => kind === 'corrected')?.at ?? null),
+        corrected: correctedIn(events),
         sealed: { version: 1, storeId: storeOf(of.recipient)?.store_id ?? null, form: of.form },
       }
     },

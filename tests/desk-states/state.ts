@@ -2,7 +2,7 @@ import type { Action } from '../../packages/domain/src/cases/action.ts'
 import type { CustomerEvent, SampleCase } from './data/case.ts'
 import type { StaffName } from './data/staff.ts'
 
-export type Call = 'me' | 'queue' | 'find' | 'case' | 'actions' | 'card' | 'correction' | 'open' | 'changes'
+export type Call = 'me' | 'queue' | 'find' | 'case' | 'actions' | 'card' | 'phone' | 'best time' | 'open' | 'changes'
 
 /** A call that is not listed works. Others are refused with these words, never answered, or cut off. */
 export type Answers = Partial<Record<Call, string | 'no answer' | 'no line'>>

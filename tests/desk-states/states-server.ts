@@ -100,9 +100,9 @@ export async function startStatesServer() {
     if (!found || content === undefined) return refuse(reply, 404, 'no case')
     return { sealed: await sealer.seal(found, part, content, points) }
   }
-  for (const part of ['card', 'correction'] as const)
+  for (const part of ['card', 'phone', 'best time'] as const)
     app.post<{ Params: Place; Body: Points }>(
-      `/api/cases/:reference/:recipient/${part}`,
+      `/api/cases/:reference/:recipient/${part.replace(' ', '-')}`,
       async ({ params, body }, reply) =>
         answering(part, reply, () => release(params, part, 'to call the customer', body, reply)),
     )

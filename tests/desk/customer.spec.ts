@@ -38,7 +38,11 @@ async function sql(text: string, values: readonly unknown[]) {
   return rows
 }
 
-test('shows the words, a change and a withdrawal while a representative calls', async ({ page, browser, viewport }) => {
+test('shows the words, a change and a stop of the calls while a representative calls', async ({
+  page,
+  browser,
+  viewport,
+}) => {
   const problems = [collectProblems(page)]
   const { reference, statusKey, callWords = '' } = await apply()
   await signIn(page, `${desk}/${reference}`, representative)
@@ -65,15 +69,20 @@ test('shows the words, a change and a withdrawal while a representative calls', 
   const audit = await sql('select action, scope as part from audit where reference = $1 order by id', [reference])
   expect(audit).toEqual([
     { action: 'card', part: 'card' },
-    { action: 'card', part: 'correction' },
+    { action: 'card', part: 'best time' },
+    { action: 'card', part: 'phone' },
   ])
 
-  await asCustomer('withdraw', statusKey, { why: 'stop calling' })
+  // A stranger with the link could have named the number, so it hears the words only after the old one was tried.
+  await expect(page.getByText('Try the old one first')).toBeVisible()
+  await expect(page.getByText(callWords)).toHaveCount(0)
+
+  await asCustomer('calls', statusKey, { calls: 'stop' })
   await expect(alertWith(page, 'The customer asked us not to call')).toBeVisible()
   await expect(numbers).toHaveCount(0)
   await expect(page.getByText(callWords)).toHaveCount(0)
   await expect(page.getByLabel('New note')).toHaveValue('She asked about the hours.')
-  await lookAt(page, 'withdrawn')
+  await lookAt(page, 'calls-stopped')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Note saved')).toBeVisible()
 
@@ -81,7 +90,11 @@ test('shows the words, a change and a withdrawal while a representative calls', 
   const other = await otherDevice.newPage()
   problems.push(collectProblems(other))
   await signIn(other, `${desk}/${reference}`, manager)
-  await expect(timeline(other)).toContainText('The customer asked us not to call')
+  await expect(timeline(other)).toContainText('The customer stopped the calls')
+  await expect(other.getByText('The phone numbers stay hidden')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Take and call', exact: true })).toHaveCount(0)
+  await asCustomer('cancel', statusKey, {})
+  await expect(timeline(other)).toContainText('The customer canceled')
   await other.getByRole('button', { name: 'Reopen the case' }).click()
   await expect(other.getByRole('dialog')).toContainText('only if the customer has asked for a call since then')
   await other.getByRole('button', { name: 'Leave it closed' }).click()
@@ -90,7 +103,7 @@ test('shows the words, a change and a withdrawal while a representative calls', 
   await other.getByRole('button', { name: 'Reopen it all the same' }).click()
   await expect(timeline(page)).toContainText('Reopened')
   await expect(page.getByText('The case was reopened.')).toBeVisible()
-  await lookAt(page, 'withdrawn-reopened')
+  await lookAt(page, 'canceled-reopened')
   expect(problems.flat()).toEqual([])
   await otherDevice.close()
 })
@@ -104,16 +117,16 @@ test('opens what was changed before with the card, and shows that the e-mail fai
     [reference],
   )
   await signIn(page, `${desk}/${reference}`, representative)
-  await expect(page.getByText('E-mail failed: call.')).toBeVisible()
+  await expect(page.getByText('Email failed: call.')).toBeVisible()
   await lookAt(page, 'mail-failed')
   await page.getByRole('button', { name: 'Take and call', exact: true }).click()
   await expect(page.getByRole('link', { name: /931-555-0/ }).first()).toHaveText(/New phone 931-555-0178/)
   await expect(alertWith(page, 'just changed')).toHaveCount(0)
-  await expect(page.getByText('E-mail failed: call.')).toBeVisible()
-  await asCustomer('withdraw', statusKey, { why: 'helped' })
-  await expect(alertWith(page, 'The customer has been helped')).toBeVisible()
+  await expect(page.getByText('Email failed: call.')).toBeVisible()
+  await asCustomer('cancel', statusKey, {})
+  await expect(alertWith(page, 'The customer canceled')).toBeVisible()
   await page.getByRole('link', { name: 'Queue' }).first().click()
   await expect(rowOf(page, reference)).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Which cases' }).getByText('Closed').click()
-  await expect(rowOf(page, reference)).toContainText('Withdrawn by the customer')
+  await expect(rowOf(page, reference)).toContainText('Canceled by the customer')
 })

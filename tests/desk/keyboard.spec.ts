@@ -63,9 +63,9 @@ test('lets a representative work a day with Tab, Enter and Space', async ({ page
   await expect(comingIn).toBeVisible()
 
   await pressByKey(page, 'Coming in')
-  await expect(page.getByRole('button', { name: /^Close: coming in/ })).toBeVisible()
-  await pressByKey(page, /^Close: coming in/)
-  await expect(timeline(page)).toContainText('Closed: coming in')
+  await expect(page.getByRole('button', { name: /^Save: coming in/ })).toBeVisible()
+  await pressByKey(page, /^Save: coming in/)
+  await expect(timeline(page)).toContainText('Coming in')
   await pressByKey(page, 'Queue')
   await expect(page.getByRole('heading', { name: 'Cookeville queue' })).toBeVisible()
   await expect(rowOf(page, reference)).toBeHidden()

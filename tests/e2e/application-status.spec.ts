@@ -17,14 +17,15 @@ import { notSent, requestsTo, summary } from './form-answers.ts'
 import { test } from './policy-checked-test.ts'
 
 const readCall = `**${statusCalls.readStatus.path}`
-const withdrawCall = `**${statusCalls.withdraw.path}`
+const cancelCall = `**${statusCalls.cancel.path}`
 const correctCall = `**${statusCalls.correct.path}`
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const steps = (page: Page) => page.getByRole('region', { name: 'What has happened so far' }).getByRole('listitem')
 const stepWords = (page: Page) => steps(page).locator('p:first-child')
+const change = (page: Page, what: string) => page.getByRole('button', { name: `Change ${what}` })
 const phone = (page: Page) => page.getByLabel('New phone number')
-const send = (page: Page) => page.getByRole('button', { name: 'Tell my store' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 const question = (page: Page, name: string) => page.getByRole('group', { name })
 const store = 'Cash Express of Cookeville'
 
@@ -65,20 +66,20 @@ test.describe('the status of an application', () => {
     await lookAgain(page)
     await expect(heading(page, 'We tried to call you')).toBeVisible()
     await expect(stepWords(page)).toHaveText([
-      'We tried to call you.',
+      'We called. Nobody answered.',
       'Our head office opened your application.',
       'A district manager opened your application.',
       `A manager at ${store} opened your application.`,
-      `A representative at ${store} opened your application 2 times.`,
+      `A representative at ${store} opened your application.`,
       `${store} has your application.`,
       'We received your application.',
     ])
-    await expect(steps(page).nth(4)).toContainText(/Last time: \w+day, \w+ \d+ at .* Central/)
+    await expect(steps(page).nth(4)).toContainText(/\w+day, \w+ \d+ at .* Central/)
     for (const name of ['Rosa', 'Reyes', 'Marcus', 'Moore', 'Dana', 'Hank'])
       await expect(page.getByRole('main')).not.toContainText(name)
   })
 
-  test('names a late, a finished, a handed over and an Eastern one in their words', async ({ page, request }) => {
+  test('names a late, a closed, a handed over and an Eastern one in their words', async ({ page, request }) => {
     test.slow()
     const [{ id: far } = { id: 0 }] = await sql<{ id: number }>(
       `select s.store_id as id from store s join store_service v using (store_id)
@@ -93,7 +94,7 @@ test.describe('the status of an application', () => {
     await becomeLate(late.reference)
     await open(page, late)
     await expect(heading(page, 'We are late')).toBeVisible()
-    await expect(stepWords(page).first()).toHaveText('We are late. Our head office has been told.')
+    await expect(stepWords(page).first()).toHaveText("We are late. We've notified our head office.")
     await expect(page.getByRole('link', { name: 'Call your store' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Call our head office 931-555-0100' })).toBeVisible()
     await expectFitsWithoutViolations(page)
@@ -101,11 +102,14 @@ test.describe('the status of an application', () => {
     await actAtDesk(finished.reference, 'representative', { kind: 'take' })
     await actAtDesk(finished.reference, 'representative', { kind: 'close', as: 'not interested', outcome: 'reached' })
     await open(page, finished)
-    await expect(heading(page, 'Your application is finished')).toBeVisible()
-    await expect(stepWords(page).first()).toHaveText('Finished. Ask the store if you have questions.')
-    await expect(page.getByRole('main')).not.toContainText(/approv|denied|accept|declin|reject|interested|reached/i)
-    await expect(page.getByRole('button', { name: 'Stop calling me' })).toBeHidden()
-    await expect(phone(page)).toBeHidden()
+    await expect(heading(page, 'Your application is closed')).toBeVisible()
+    await expect(page.getByText(/^It was closed on .* That isn't a decision about credit\./)).toBeVisible()
+    await expect(stepWords(page).first()).toHaveText('Your application is closed.')
+    await expect(page.getByRole('main')).not.toContainText(
+      /finished|approv|denied|accept|declin|reject|interested|reached/i,
+    )
+    await expect(page.getByRole('button', { name: 'Stop the calls' })).toBeHidden()
+    await expect(change(page, 'Phone number')).toBeHidden()
     await expectFitsWithoutViolations(page)
 
     await actAtDesk(handedOver.reference, 'manager', { kind: 'take' })
@@ -214,7 +218,7 @@ test.describe('a page that stays open', () => {
     const applied = await applyAndArrive(request)
     await page.setViewportSize({ width: 360, height: 640 })
     await open(page, applied)
-    await phone(page).scrollIntoViewIfNeeded()
+    await change(page, 'Phone number').click()
     await phone(page).fill('931')
     const top = () => phone(page).evaluate((input) => Math.round(input.getBoundingClientRect().top))
     const before = await top()
@@ -284,40 +288,47 @@ test.describe('a page that stays open', () => {
 
     await page.route(readCall, (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
     await lookAgain(page)
-    await expect(page.getByText("We couldn't look for news.")).toBeVisible()
+    await expect(page.getByText("We couldn't refresh.")).toBeVisible()
     await expect(steps(page)).toHaveCount(2)
     await expectFitsWithoutViolations(page)
     await page.unroute(readCall)
     await again.click()
-    await expect(page.getByText("We couldn't look for news.")).toBeHidden()
+    await expect(page.getByText("We couldn't refresh.")).toBeHidden()
   })
 })
 
-test.describe('withdrawing', () => {
-  test('needs only a keyboard, and Escape cancels it', async ({ page, request }) => {
+const closings = ({ reference }: Applied) =>
+  sql("select details from case_event where reference = $1 and kind = 'closed'", [reference])
+
+test.describe('canceling', () => {
+  test('needs only a keyboard, and Escape goes back', async ({ page, request }) => {
     const applied = await applyAndArrive(request)
     await open(page, applied)
-    const opener = page.getByRole('button', { name: 'Stop calling me' })
+    const opener = page.getByRole('button', { name: 'Cancel my application' })
     await opener.focus()
     await page.keyboard.press('Enter')
-    await expect(question(page, 'Should we stop calling you?')).toBeFocused()
+    await expect(question(page, 'Should we cancel your application?')).toBeFocused()
     await expectFitsWithoutViolations(page)
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Yes, stop calling me' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(heading(page, 'You asked us to stop calling you')).toBeFocused()
-    expect(await closings(applied)).toEqual([{ details: { as: 'withdrawn by customer', why: 'stop calling' } }])
+    await expect(heading(page, 'You canceled your application')).toBeFocused()
+    await expect(stepWords(page).first()).toHaveText('You canceled your application.')
+    for (const gone of [opener, page.getByRole('button', { name: 'Stop the calls' }), change(page, 'Phone number')])
+      await expect(gone).toBeHidden()
+    expect(await closings(applied)).toEqual([{ details: { as: 'canceled by customer' } }])
+    await expectFitsWithoutViolations(page)
   })
 
-  test('tries again by itself, and shows the end of a try that lost its answer', async ({ page, request }) => {
+  test('tries again by itself, and shows the end of a try that lost its reply', async ({ page, request }) => {
     const applied = await applyAndArrive(request)
     await page.clock.install()
     await open(page, applied)
     let early = 2
-    await page.route(withdrawCall, async (route) => {
+    await page.route(cancelCall, async (route) => {
       if (early-- > 0) {
         await route.fulfill({ status: 503, json: { success: false, errors: [{ field: '', message: 'later' }] } })
         return
@@ -325,52 +336,86 @@ test.describe('withdrawing', () => {
       await route.fetch()
       await route.abort()
     })
-    await page.getByRole('button', { name: 'I have been helped' }).click()
-    await page.getByRole('button', { name: 'Yes, I have been helped' }).click()
+    await page.getByRole('button', { name: 'Cancel my application' }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
     const lost = page.getByText("We couldn't reach our server. Please try again.")
     await waitThrough(page, lost)
     expect(early).toBe(-1)
-    await page.unroute(withdrawCall)
-    await page.getByRole('button', { name: 'Yes, I have been helped' }).click()
-    await expect(heading(page, 'You told us that you have been helped')).toBeFocused()
+    await page.unroute(cancelCall)
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(heading(page, 'You canceled your application')).toBeFocused()
   })
 })
 
-const closings = ({ reference }: Applied) =>
-  sql("select details from case_event where reference = $1 and kind = 'closed'", [reference])
+test('stops the calls without losing the application, and allows them again', async ({ page, request }) => {
+  const applied = await applyAndArrive(request)
+  await open(page, applied)
+  await page.getByRole('button', { name: 'Stop the calls' }).click()
+  await expect(heading(page, "We've stopped calling you")).toBeFocused()
+  await expect(page.getByText(`Your application stays open at ${store}.`)).toBeVisible()
+  await expect(stepWords(page).first()).toHaveText('You asked us to stop calling you.')
+  await expect(change(page, 'Phone number')).toBeHidden()
+  await expectFitsWithoutViolations(page)
+  const row = () =>
+    sql('select calls_stopped_at is not null as stopped, closed_at from store_inbox where reference = $1', [
+      applied.reference,
+    ])
+  expect(await row()).toEqual([{ stopped: true, closed_at: null }])
+  await page.getByRole('button', { name: 'Call me again' }).click()
+  await expect(heading(page, `${store} has your application`)).toBeFocused()
+  await expect(page.getByText(/^We promised you a call by/)).toBeVisible()
+  expect(await row()).toEqual([{ stopped: false, closed_at: null }])
+  await expect(change(page, 'Phone number')).toBeVisible()
+})
 
-const told = 'Thank you. We told your store.'
+const changedNotice = 'Thank you. Your store has the change.'
 
-test.describe('a correction', () => {
+test.describe('a change', () => {
   test(
-    'reaches the store, no trace of it or the link is kept, and a withdrawal ends it',
+    'of one thing leaves the others, and no trace of it or the link is kept',
     translated,
     async ({ page, request }) => {
       const applied = await applyAndArrive(request)
       const secret = applied.statusKey.slice(9)
       const urls: string[] = []
       page.on('request', (each) => urls.push(each.url(), JSON.stringify(each.headers())))
-      const said: string[] = []
-      page.on('console', (message) => said.push(message.text()))
+      const logged: string[] = []
+      page.on('console', (message) => logged.push(message.text()))
       await open(page, applied)
+      const held = page.getByRole('region', { name: 'What your store has now' })
+      await expect(held).toContainText('Ends in 0142')
+      await change(page, 'Phone number').click()
+      await expect(phone(page)).toBeFocused()
       await phone(page).fill('(931) 555 0177')
-      await page.getByLabel('After 4 PM').check()
-      await send(page).click()
-      await expect(page.getByText(told)).toBeVisible()
-      await expect(send(page)).toBeFocused()
-      await expect(phone(page)).toHaveValue('')
+      await save(page).click()
+      await expect(page.getByText(changedNotice)).toBeVisible()
+      await expect(change(page, 'Phone number')).toBeFocused()
+      await expect(held).toContainText('Ends in 0177')
+      await change(page, 'Best time to call').click()
       await expect(page.getByLabel('Any time')).toBeChecked()
-      await expect(stepWords(page).first()).toHaveText('You changed how we reach you.')
-      await expect(page.getByText('It replaces what you changed before.')).toBeVisible()
-      const events = await sql("select details from case_event where reference = $1 and kind = 'corrected'", [
-        applied.reference,
-      ])
-      expect(events).toEqual([{ details: { changed: ['phone', 'best time'] } }])
+      await page.getByLabel('After 4 PM').check()
+      await save(page).click()
+      await expect(change(page, 'Best time to call')).toBeFocused()
+      await change(page, 'Language of the call').click()
       await expectFitsWithoutViolations(page)
+      await page.getByLabel('Spanish (español)').check()
+      await save(page).click()
+      await expect(change(page, 'Language of the call')).toBeFocused()
+      for (const value of ['Ends in 0177', 'After 4 PM', 'Spanish (español)']) await expect(held).toContainText(value)
+      await expect(stepWords(page).first()).toHaveText('You changed the language of the call.')
+      const events = await sql(
+        "select details from case_event where reference = $1 and kind = 'corrected' order by number",
+        [applied.reference],
+      )
+      expect(events).toEqual([
+        { details: { changed: ['phone'] } },
+        { details: { changed: ['best time'] } },
+        { details: { changed: ['language'], language: 'es' } },
+      ])
 
       // A browser keeps what is behind the # to itself; Playwright reports it with the URL of the page.
       expect(urls.filter((url) => !url.startsWith('http') || !url.includes('#')).join()).not.toContain(secret)
-      expect(said.join()).not.toContain(secret)
+      expect(logged.join()).not.toContain(secret)
       await expect(page).toHaveTitle('Status of your application - Cash Express')
       const kept = await page.evaluate(() => [
         JSON.stringify({ ...sessionStorage }),
@@ -381,31 +426,28 @@ test.describe('a correction', () => {
       expect(kept.join()).not.toContain(secret)
       expect(kept.join()).not.toContain('0177')
 
-      await page.getByRole('button', { name: 'I have been helped' }).click()
-      await expect(question(page, 'Have you been helped?')).toBeFocused()
-      await expect(question(page, 'Have you been helped?')).toContainText(
-        `We close your application and tell ${store}.`,
-      )
-      await page.getByRole('button', { name: 'Yes, I have been helped' }).click()
-      await expect(heading(page, 'You told us that you have been helped')).toBeFocused()
-      await expect(page.getByRole('button', { name: 'I have been helped' })).toBeHidden()
-      await expect(send(page)).toBeHidden()
-      expect(await closings(applied)).toEqual([{ details: { as: 'withdrawn by customer', why: 'helped' } }])
-      await expectFitsWithoutViolations(page)
+      await change(page, 'Best time to call').click()
+      await expect(page.getByLabel('After 4 PM')).toBeChecked()
+      await page.getByLabel('Any time').check()
+      await save(page).click()
+      await expect(held).toContainText('Any time')
+      await expect(held).toContainText('Ends in 0177')
     },
   )
 
-  test('asks for a change and a whole number, and keeps them when sending fails', async ({ page, request }) => {
+  test('asks for a whole number, keeps it when sending fails, and Escape goes back', async ({ page, request }) => {
     test.slow()
     const applied = await applyAndArrive(request)
     await page.clock.install()
     await open(page, applied)
-    await send(page).click()
+    await change(page, 'Phone number').click()
+    await page.keyboard.press('Escape')
+    await expect(change(page, 'Phone number')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await save(page).click()
     await expect(summary(page)).toBeFocused()
-    const message = 'Enter a new phone number, or choose a best time to call'
-    await expect(summary(page).getByRole('link', { name: message })).toBeVisible()
     await expectFitsWithoutViolations(page)
-    await summary(page).getByRole('link', { name: message }).click()
+    await summary(page).getByRole('link').first().click()
     await expect(phone(page)).toBeFocused()
     await page.keyboard.type('931-555')
     await page.keyboard.press('Enter')
@@ -413,13 +455,11 @@ test.describe('a correction', () => {
     await expect(phone(page)).toHaveValue('931-555')
 
     await phone(page).fill('931-555-0177')
-    await page.getByLabel('In the morning').check()
     const requests = requestsTo(page, statusCalls.correct.path)
     const problem = summary(page, notSent)
     const expectKept = async (words: string) => {
       await expect(problem).toContainText(words)
       await expect(phone(page)).toHaveValue('931-555-0177')
-      await expect(page.getByLabel('In the morning')).toBeChecked()
       await page.unroute(correctCall)
     }
     for (const [status, words] of [
@@ -427,7 +467,7 @@ test.describe('a correction', () => {
       [500, 'Something went wrong on our side.'],
     ] as const) {
       await page.route(correctCall, (route) => route.fulfill({ status, json: {} }))
-      await send(page).click()
+      await save(page).click()
       await expectKept(words)
     }
     let tries = 0
@@ -435,41 +475,45 @@ test.describe('a correction', () => {
       tries++
       return route.fulfill({ status: 503, json: {} })
     })
-    await send(page).click()
+    await save(page).click()
     await waitThrough(page, page.getByText("Your store can't take this yet."))
     expect(tries).toBe(4)
     await expectKept("Your store can't take this yet.")
     await page.route(correctCall, (route) => route.abort())
-    await send(page).click()
+    await save(page).click()
     await expectKept("We couldn't reach our server.")
     await expectFitsWithoutViolations(page)
     await problem.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(changedNotice)).toBeVisible()
     expect(new Set(requests.map((each) => each.postDataJSON().request)).size).toBe(1)
-
-    await phone(page).fill('9315550178')
-    await phone(page).press('Enter')
-    await expect(phone(page)).toHaveValue('')
-    await expect(send(page)).toBeFocused()
   })
 
-  test('says that a closed case got none, and names the phone after five changes', async ({ page, request }) => {
+  test('says that a closed case got none, and offers no sixth one', async ({ page, request }) => {
     const [closed, changed] = await Promise.all([applyAndArrive(request), applyAndArrive(request)])
     await open(page, closed)
+    await change(page, 'Phone number').click()
     await phone(page).fill('931-555-0177')
     await actAtDesk(closed.reference, 'representative', { kind: 'take' })
     await actAtDesk(closed.reference, 'representative', { kind: 'close', as: 'not interested', outcome: 'reached' })
-    await send(page).click()
-    await expect(heading(page, 'Your application is finished')).toBeFocused()
+    await save(page).click()
+    await expect(heading(page, 'Your application is closed')).toBeFocused()
     await expect(page.getByText("We couldn't send your change, because your application was closed")).toBeVisible()
 
-    await sql('update status_link set corrections = 4 where reference = $1', [changed.reference])
+    const send = (last: number) =>
+      request.post(statusCalls.correct.path, {
+        data: { key: changed.statusKey, phone: `931-555-010${last}`, request: randomBytes(16).toString('hex') },
+      })
+    for (const last of [1, 2, 3, 4]) expect((await send(last)).status()).toBe(200)
     await open(page, changed)
+    await change(page, 'Phone number').click()
     await phone(page).fill('931-555-0177')
-    await send(page).click()
-    await expect(page.getByRole('heading', { name: 'Change how we reach you' })).toBeFocused()
-    await expect(page.getByText("You've changed this as often as this page allows.")).toBeVisible()
-    await expect(phone(page)).toBeHidden()
+    await save(page).click()
+    const held = page.getByRole('region', { name: 'What your store has now' })
+    await expect(held).toContainText('Ends in 0177')
+    await expect(held.getByText('For another change, please call your store.')).toBeFocused()
+    await expect(change(page, 'Phone number')).toBeHidden()
+    await expect(change(page, 'Best time to call')).toBeVisible()
+    expect((await send(6)).status()).toBe(429)
     await expectFitsWithoutViolations(page)
   })
 })
@@ -492,7 +536,8 @@ test('fits 320 px and text at 200 percent, and shows the list with forced colors
     }
   }
   await expectFits()
-  await page.getByRole('button', { name: 'Stop calling me' }).click()
+  await change(page, 'Phone number').click()
+  await page.getByRole('button', { name: 'Cancel my application' }).click()
   await expectFits()
   await page.emulateMedia({ forcedColors: 'active' })
   await expectNoViolations(page, 'main')

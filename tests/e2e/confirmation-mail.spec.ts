@@ -3,10 +3,12 @@ import { confirmationText } from '../../apps/server/src/confirmations/confirmati
 import { runAxe, violationLines } from '../axe-run.ts'
 
 const { html } = confirmationText({
+  kind: 'receipt',
   reference: 'BCDFGHJK',
   service_id: 7,
   language: 'en',
   due_at: new Date('2026-11-17T00:00:00Z'),
+  promised_by: null,
   store: {
     name: 'Cash Express of Cookeville',
     address1: '1420 North Washington Avenue',
@@ -15,9 +17,12 @@ const { html } = confirmationText({
     zip: '38501',
     phone: '931-555-0107',
     time_zone: 'America/Chicago',
+    mon_open: '09:00',
+    mon_close: '18:00',
   },
-  sealed: { name: 'María', statusKey: `BCDFGHJK.${'Ab3-_'.repeat(8)}xyz`, callWords: 'mango solar' },
+  sealed: { statusKey: `BCDFGHJK.${'Ab3-_'.repeat(8)}xyz`, callWords: 'mango solar' },
   siteUrl: 'https://www.cash-express.example',
+  now: new Date('2026-11-16T15:00:00Z'),
 })
 
 /** As a mail program shows it: without scripts, and without the network. */

@@ -46,8 +46,8 @@ test('lets a representative work a case while a manager watches', async ({ tab, 
   await pressLive(tab, 'Take and call', otherTab, isWithRosa, ofThisCase)
   await expectCall(tab)
   await press(tab, 'Coming in')
-  await pressLive(tab, 'Close: coming in', otherTab, `${rowOf(reference)} === null`)
-  await expectText(tab, 'Closed: coming in')
+  await pressLive(tab, 'Save: coming in', otherTab, `${rowOf(reference)}?.textContent.includes('Coming in')`)
+  await expectText(tab, 'Saved: coming in')
   await expectNoText(tab, 'Maria')
 })
 

@@ -16,7 +16,7 @@ type Edition = {
   readonly copied: RegExp
   readonly received: string
   readonly corrected: string
-  readonly withdrawn: string
+  readonly canceled: string
 }
 
 const { firstName, lastName, signature } = application
@@ -28,8 +28,8 @@ const editions: readonly Edition[] = [
     person: { firstName, lastName, signature },
     copied: /^(Copied|The link is selected\. Copy it now\.)$/,
     received: 'We received your application.',
-    corrected: 'Thank you. We told your store.',
-    withdrawn: 'You asked us to stop calling you',
+    corrected: 'Thank you. Your store has the change.',
+    canceled: 'You canceled your application',
   },
   {
     language: 'Spanish',
@@ -37,8 +37,8 @@ const editions: readonly Edition[] = [
     person: { firstName: 'José Ángel', lastName: 'Núñez-Güell', signature: 'José Ángel Núñez-Güell' },
     copied: /^(Copiado|El enlace está seleccionado\. Cópielo ahora\.)$/,
     received: 'Recibimos su solicitud.',
-    corrected: 'Gracias. Ya le avisamos a su tienda.',
-    withdrawn: 'Usted nos pidió que no le llamemos más',
+    corrected: 'Gracias. Su tienda ya tiene el cambio.',
+    canceled: 'Usted canceló su solicitud',
   },
 ]
 
@@ -152,7 +152,7 @@ for (const edition of editions) {
     await expectNotices(reference, [`store${storeId}`], edition)
   })
 
-  test(`leads a phone from Apply Now over the status link to a withdrawal in ${edition.language}`, async ({
+  test(`leads a phone from Apply Now over the status link to a cancellation in ${edition.language}`, async ({
     tab,
     baseURL,
   }) => {
@@ -186,13 +186,14 @@ for (const edition of editions) {
     })
     await expectTrue(tab, 'document.documentElement.scrollWidth <= innerWidth')
 
+    await tab.click('section[aria-labelledby=held-heading] button')
     await tab.type('#field-phone', '931-555-0177')
     await tab.click(submitButton)
     await expectRead(tab, mainText, (text) => expect(text).toContain(edition.corrected))
-    await tab.click('section[aria-labelledby=withdraw-heading] button')
-    await expectTrue(tab, `document.activeElement.getAttribute('aria-labelledby') === 'withdraw-question'`)
-    await tab.click('section[aria-labelledby=withdraw-heading] [role=group] button')
-    await expectRead(tab, `document.querySelector('h1').innerText`, (text) => expect(text).toBe(edition.withdrawn))
+    await tab.click('section[aria-labelledby=changed-heading] > :last-child button')
+    await expectTrue(tab, `document.activeElement.getAttribute('aria-labelledby') === 'cancel-question'`)
+    await tab.click('section[aria-labelledby=changed-heading] [role=group] button')
+    await expectRead(tab, `document.querySelector('h1').innerText`, (text) => expect(text).toBe(edition.canceled))
     await expectTrue(tab, `document.activeElement.tagName === 'H1'`)
   })
 

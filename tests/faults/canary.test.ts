@@ -176,7 +176,8 @@ test('leaves no typed answer in logs, traces, data files, WAL or temporary files
     ['readStatus', { key }],
     ['correct', change],
     ['correct', { ...change, phone: `${canary.phone}9` }],
-    ['withdraw', { key, why: 'helped' }],
+    ['calls', { key, calls: 'stop' }],
+    ['cancel', { key }],
     ['readStatus', { key: `${key}x` }],
   ] as const)
     seen.add(await post(third.origin, statusCalls[name].path, JSON.stringify(body)))

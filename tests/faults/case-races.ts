@@ -70,11 +70,13 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
 
   /** What SQL decides alone: the customer presses on the status page, or a promise moves. Each returns its events. */
   const decidedBySql = {
-    withdraw: ["select (withdraw_application($1, $2, 'stop calling') = 'withdrawn')::int as made", () => [linkHash]],
+    cancel: ["select (cancel_application($1, $2) = 'canceled')::int as made", () => [linkHash]],
     correct: [
-      "select (correct_application($1, $2, $3, $4, $5, '{phone}', gen_random_uuid()) = 'corrected')::int as made",
-      () => [linkHash, contactCard, noticeWrappedCardKey, deskWrappedCardKey],
+      `select (correct_application($1, $2, '{phone}', array[$3::bytea], array[$4::bytea], array[$5::bytea], array[substr($3, 1, 40)],
+         $6, gen_random_uuid()) = 'corrected')::int as made`,
+      () => [linkHash, contactCard, noticeWrappedCardKey, deskWrappedCardKey, oneOf(['en', 'es', null])],
     ],
+    stop: ['select (stop_calls($1, $2) is not null)::int * 0 as made', () => [linkHash]],
     answer: ['select mark_answered($1, null)::int as made', () => []],
     move: [
       `select count(*) filter (where move_promise(i.reference, i.recipient, i.version, i.due_at + $2::interval, 'closed'))::int as made
@@ -93,7 +95,8 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
     oneOf<() => Action>([
       () => ({ kind: oneOf(plainActions) }),
       () => ({ kind: 'try', outcome: oneOf(outcomes) }),
-      () => ({ kind: 'close', as: oneOf(['coming in', 'not interested', 'could not reach'] as const) }),
+      () => ({ kind: 'agree visit' }),
+      () => ({ kind: 'close', as: oneOf(['came in', 'not interested', 'could not reach'] as const) }),
       () => ({ kind: 'undo', number: 2 + Math.floor(random() * 4) }),
       () => ({ kind: 'hand over', store: oneOf([102, 103]) }),
     ])()
@@ -115,7 +118,7 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
     const reference = await addCase(owner)
     await owner.query('insert into status_link (reference, link_hash) values ($1, $2)', [reference, linkHash])
     const plan = Array.from({ length: Math.floor(random() * 3) }, () => ({
-      does: oneOf(['correct', 'correct', 'move', 'move', 'withdraw', 'answer'] as const),
+      does: oneOf(['correct', 'correct', 'move', 'move', 'cancel', 'stop', 'answer'] as const),
       pause: random() * 12,
     }))
     const people = [representatives[0], oneOf([representatives[1], representatives[1], manager])] as const

@@ -12,7 +12,7 @@ const closed = {
   at,
   person: '1',
   kind: 'closed',
-  details: { as: 'coming in' },
+  details: { as: 'came in' },
   request: 'two',
 } as const
 const took: Answered = {

@@ -54,7 +54,7 @@ with given as materialized (
   insert into store_inbox_${suffix} (month, reference, recipient, form, service_id, received_at, arrived_at, due_at, version, tries, first_try_at, last_outcome, closed_at, closed_as)
   select month, reference, 'store:' || store_id, 'apply-now', 7, at, at, at + interval '1 day', c.*
   from given join (values
-    (true, 4, 1, interval '2 hours', 'reached', 'coming in'), (false, 1, 0, null, null, null)
+    (true, 4, 1, interval '2 hours', 'reached', 'came in'), (false, 1, 0, null, null, null)
   ) as k(closed, version, tries, after, outcome, closed_as) using (closed)
   cross join lateral (select k.version, k.tries, at + k.after, k.outcome, at + k.after, k.closed_as) as c
 ), happened as (
@@ -62,7 +62,7 @@ with given as materialized (
   select month, reference, 'store:' || store_id, 'apply-now', e.number, at + e.after, e.person, e.kind, e.details
   from given join (values
     (1, interval '0', null::bigint, 'arrived', '{}'::jsonb), (2, '2 hours', 1, 'taken', '{}'),
-    (3, '2 hours', 1, 'tried', '{"outcome": "reached"}'), (4, '2 hours', 1, 'closed', '{"as": "coming in"}')
+    (3, '2 hours', 1, 'tried', '{"outcome": "reached"}'), (4, '2 hours', 1, 'closed', '{"as": "came in"}')
   ) as e(number, after, person, kind, details) on closed or e.number = 1
 ), delivered as (
   insert into delivery_${suffix} (month, reference, recipient, created_at, attempts, attempted_at, delivered_at)

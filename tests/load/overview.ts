@@ -38,7 +38,7 @@ with stores as materialized (select array_agg(store_id order by store_id) as ids
 insert into store_inbox_${suffix} (month, reference, recipient, form, service_id, received_at, arrived_at, due_at, version, tries, first_try_at, last_try_at, last_outcome, closed_at, closed_as)
 select month, reference, recipient, 'apply-now', service_id, at, at, due, c.*
 from given cross join lateral (
-  select 4, 1, at + wait, at + wait, 'reached', at + wait, 'coming in' where tried and at + wait <= now()
+  select 4, 1, at + wait, at + wait, 'reached', at + wait, 'came in' where tried and at + wait <= now()
   union all
   select 1, 0, null, null, null, null, null where not (tried and at + wait <= now())
 ) as c`
@@ -48,7 +48,7 @@ insert into case_event_${suffix} (month, reference, recipient, form, number, at,
 select i.month, i.reference, i.recipient, i.form, e.number, case e.number when 1 then i.arrived_at else i.first_try_at end, e.person, e.kind, e.details
 from store_inbox_${suffix} i join (values
   (1, null::bigint, 'arrived', '{}'::jsonb), (2, 1, 'taken', '{}'), (3, 1, 'tried', '{"outcome": "reached"}'),
-  (4, 1, 'closed', '{"as": "coming in"}')
+  (4, 1, 'closed', '{"as": "came in"}')
 ) as e(number, person, kind, details) on e.number <= i.version`
 
 async function fill(ownerUrl: string, data: string, owner: pg.Pool, stored: number) {

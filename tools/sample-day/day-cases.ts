@@ -43,6 +43,10 @@ const call = (who: SamplePerson, at: Date, outcome: Extract<Action, { kind: 'try
   { who, at, does: { kind: 'try', outcome, nextTryAt: next?.toISOString() } } as const,
 ]
 
+const visitAgreed = (who: SamplePerson, at: Date, day: string) => [
+  take(who, new Date(at.getTime() - 3 * minute)),
+  { who, at, does: { kind: 'agree visit', day } } as const,
+]
 const closeAs = (who: SamplePerson, at: Date, closing: Omit<Extract<Action, { kind: 'close' }>, 'kind'>) => [
   { who, at: new Date(at.getTime() - 3 * minute), does: { kind: 'take' } } as const,
   { who, at, does: { kind: 'close', ...closing } } as const,
@@ -141,7 +145,7 @@ function casesOfFirstStore(store: Store, now: Date): DayCase[] {
 
   const closed: DayCase[] = [
     from(customer({ name: ['Sheila', 'Grant'], phone: '0189', service: 7 }), atWork(1, 1.8), [
-      ...closeAs(rosa, ago(140), { as: 'coming in', outcome: 'reached', day: dateIn(store.time_zone, nextDay) }),
+      ...visitAgreed(rosa, ago(140), dateIn(store.time_zone, nextDay)),
       { who: rosa, at: ago(137), does: { kind: 'open', reason: 'The customer is coming in' } },
     ]),
     from(customer({ name: ['Devon', 'Marsh'], phone: '0190', service: 3 }), atWork(1, 2.7), [
@@ -158,10 +162,11 @@ function casesOfFirstStore(store: Store, now: Date): DayCase[] {
       { who: priya, at: ago(30), does: { kind: 'duplicate', of: 'Linda' } },
     ]),
     from(customer({ name: ['Pete', 'Lowry'], phone: '0192', service: 6 }), atWork(1, 4.9), [
-      ...closeAs(rosa, ago(88), { as: 'asked not to be called', outcome: 'reached' }),
+      take(rosa, ago(89)),
+      { who: rosa, at: ago(88), does: { kind: 'stop calls' } },
     ]),
     from(customer({ name: ['Lucía', 'Santos'], phone: '0193', service: 7, language: 'es' }), atWork(2, 5.2), [
-      ...closeAs(priya, atWork(1, 1.9), { as: 'coming in', outcome: 'reached', day: dateIn(store.time_zone, now) }),
+      ...visitAgreed(priya, atWork(1, 1.9), dateIn(store.time_zone, now)),
     ]),
   ]
 
@@ -205,7 +210,7 @@ function casesOfOtherStores(stores: ReadonlyMap<number, Store>, now: Date): DayC
     const stepsOf: Readonly<Record<string, readonly Step[]>> = {
       Lane: call(tom, ago(64), 'voicemail', openDayAfter(store, dateIn(store.time_zone, now))?.opens),
       Petrov: [take(tom, ago(5))],
-      Finch: closeAs(tom, ago(90), { as: 'coming in', outcome: 'reached', day: dateIn(store.time_zone, now) }),
+      Finch: visitAgreed(tom, ago(90), dateIn(store.time_zone, now)),
     }
     return [
       {

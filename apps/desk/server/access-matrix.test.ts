@@ -160,12 +160,12 @@ const matrix: Readonly<Record<string, Row>> = {
     body: { reason: 'wrong' },
     status: 404,
   },
-  'POST /api/cases/:reference/:recipient/card': {
+  'POST /api/cases/:reference/:recipient/best-time': {
     for: 'case',
     body: keys,
     seen: { status: 409, problem: 'not held' },
   },
-  'POST /api/cases/:reference/:recipient/correction': {
+  'POST /api/cases/:reference/:recipient/card': {
     for: 'case',
     body: keys,
     seen: { status: 409, problem: 'not held' },
@@ -174,6 +174,11 @@ const matrix: Readonly<Record<string, Row>> = {
     for: 'case',
     body: { ...keys, part: 'application', reason: 'customer called back' },
     seen: { status: 200 },
+  },
+  'POST /api/cases/:reference/:recipient/phone': {
+    for: 'case',
+    body: keys,
+    seen: { status: 409, problem: 'not held' },
   },
 }
 

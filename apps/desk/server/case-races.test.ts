@@ -28,9 +28,8 @@ async function addOwnCase() {
   await owner.query('insert into status_link (reference, link_hash) values ($1, $2)', [reference, linkHash])
   return { reference, recipient: 'store:101' }
 }
-const withdraw = async (reference: string) =>
-  (await owner.query("select withdraw_application($1, $2, 'helped') as outcome", [reference, linkHash])).rows[0]
-    ?.outcome
+const cancel = async (reference: string) =>
+  (await owner.query('select cancel_application($1, $2) as outcome', [reference, linkHash])).rows[0]?.outcome
 const kindsOf = async (reference: string) =>
   (
     await owner.query('select kind from case_event where reference = $1 order by recipient, number', [reference])
@@ -39,7 +38,7 @@ const kindsOf = async (reference: string) =>
 test.each([
   ['records a try', { kind: 'try', outcome: 'reached' }],
   ['closes the case', { kind: 'close', as: 'not interested', outcome: 'reached' }],
-] as const)('keeps both or refuses clearly when a person %s as the customer withdraws', async (_, action) => {
+] as const)('keeps both or refuses clearly when a person %s as the customer cancels', async (_, action) => {
   const person = await addPerson(owner, 'representative', [101])
   const outcomes = new Set<string>()
   for (let times = 0; times < 30; times++) {
@@ -47,28 +46,28 @@ test.each([
     await actOnCase(pool, person, name, randomUUID(), { kind: 'take' })
     const [acted, outcome] = await Promise.all([
       actOnCase(pool, person, name, randomUUID(), action),
-      withdraw(name.reference),
+      cancel(name.reference),
     ])
     const refused = acted && 'refused' in acted ? acted.refused : undefined
     outcomes.add(`${refused ?? 'done'}, ${outcome}`)
     const own = refused ? [] : [action.kind === 'try' ? 'tried' : 'closed']
-    const byCustomer = outcome === 'withdrawn' ? ['closed'] : []
+    const byCustomer = outcome === 'canceled' ? ['closed'] : []
     expect(await kindsOf(name.reference)).toEqual(['arrived', 'taken', ...own, ...byCustomer])
   }
-  const both = action.kind === 'try' ? 'done, withdrawn' : 'done, closed'
-  for (const each of outcomes) expect(['closed, withdrawn', both]).toContain(each)
+  const both = action.kind === 'try' ? 'done, canceled' : 'done, closed'
+  for (const each of outcomes) expect(['closed, canceled', both]).toContain(each)
   expect((await compareCases(owner)).differences).toEqual([])
 })
 
-test('leaves no store to call when a case is handed over as the customer withdraws', async () => {
+test('leaves no store to call when a case is handed over as the customer cancels', async () => {
   const manager = await addPerson(owner, 'manager', [101])
   for (let times = 0; times < 30; times++) {
     const name = await addOwnCase()
     const [, outcome] = await Promise.all([
       actOnCase(pool, manager, name, randomUUID(), { kind: 'hand over', store: 102 }),
-      withdraw(name.reference),
+      cancel(name.reference),
     ])
-    expect(outcome).toBe('withdrawn')
+    expect(outcome).toBe('canceled')
     const { rows } = await owner.query('select from store_inbox where reference = $1 and closed_at is null', [
       name.reference,
     ])

@@ -6,6 +6,7 @@ import type {
   ActionAnswer,
   CaseAnswer,
   CaseRow,
+  CorrectedPart,
   DeskStore,
   EventRow,
   FoundCases,
@@ -25,7 +26,8 @@ import { readStoreNow } from './store-facts/store-facts.table.ts'
 /** A row of `store_inbox` with the name of its holder. */
 export type StoredCase = Omit<StoreInbox, 'month'> & { readonly holder_name: string | null }
 
-export const caseColumns = `i.reference, i.recipient, i.form, i.service_id, i.language, i.received_at, i.arrived_at, i.due_at, i.moved_to, i.version,
+export const caseColumns = `i.reference, i.recipient, i.form, i.service_id, i.language, i.received_at, i.arrived_at, i.due_at, i.moved_to,
+  i.visit_on, i.calls_stopped_at, i.released_at, i.version,
   i.from_recipient, i.holder, h.name as holder_name, i.taken_at, i.held_until, i.tries, i.first_try_at,
   i.last_try_at, i.last_outcome, i.next_try_at,
   i.closed_at, i.closed_as`
@@ -42,6 +44,9 @@ export const caseRowOf = (stored: StoredCase): CaseRow => ({
   arrivedAt: stored.arrived_at.toISOString(),
   dueAt: isoOf(stored.due_at),
   movedTo: isoOf(stored.moved_to),
+  visitOn: stored.visit_on,
+  callsStoppedAt: isoOf(stored.calls_stopped_at),
+  releasedAt: isoOf(stored.released_at),
   version: stored.version,
   from: stored.from_recipient,
   holder: stored.holder === null ? null : { id: stored.holder, name: stored.holder_name ?? '' },
@@ -232,9 +237,12 @@ async function readSections(client: pg.ClientBase, reference: string): Promise<s
   return rows.map(({ section }) => section)
 }
 
-async function readCorrectedAt(client: pg.ClientBase, reference: string): Promise<string | null> {
-  const { rows } = await client.query<{ at: Date }>('select k.at from correction k where k.reference = $1', [reference])
-  return isoOf(rows[0]?.at ?? null)
+async function readCorrected(client: pg.ClientBase, reference: string): Promise<CorrectedPart[]> {
+  const { rows } = await client.query<Pick<CorrectedPart, 'field'> & { at: Date }>(
+    'select k.field, k.at from correction k where k.reference = $1 order by k.field',
+    [reference],
+  )
+  return rows.map(({ field, at }) => ({ field, at: at.toISOString() }))
 }
 
 /** Undefined when there is no such case, or the person does not see it. */
@@ -256,7 +264,7 @@ export const readCase = (pool: pg.Pool, person: Person, name: CaseName) =>
         events,
         openings,
         sections: await readSections(client, name.reference),
-        correctedAt: await readCorrectedAt(client, name.reference),
+        corrected: await readCorrected(client, name.reference),
         sealed,
       }
     },

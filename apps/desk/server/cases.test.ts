@@ -218,7 +218,7 @@ describe('an action', () => {
   test('undoes a closing within ten seconds and not later', async () => {
     const reference = await addCase(owner)
     await act('ann', reference, { kind: 'take' })
-    await act('ann', reference, { kind: 'close', as: 'coming in', day: '2026-12-01' })
+    await act('ann', reference, { kind: 'close', as: 'came in', day: '2026-12-01' })
     expect((await act('ann', reference, { kind: 'undo', number: 3 })).body.case).toMatchObject({
       closedAt: null,
       holder: { name: 'Ann' },

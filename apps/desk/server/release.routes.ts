@@ -31,13 +31,14 @@ const openRequest = cardRequest.extend({
 })
 
 /** What the holder of a case needs for the call: the contact card, and what the customer changed in it. */
-const partsForCall = ['card', 'correction'] as const
+const partsForCall = ['card', 'phone', 'best time'] as const
 
 type Asked = z.infer<typeof cardRequest> & { readonly part: string; readonly reason: string }
 
 /** For the trace, which names no section and no note. */
 function kindOf(part: string) {
-  if (part === 'card' || part === 'correction' || part === 'application') return part
+  if (part === 'card' || part === 'application') return part
+  if (part === 'phone' || part === 'best time') return 'correction'
   return part.startsWith('note:') ? 'note' : 'section'
 }
 
@@ -70,7 +71,7 @@ export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseSer
   }
 
   for (const part of partsForCall)
-    api.post(`/api/cases/:reference/:recipient/${part}`, async (request, reply) => {
+    api.post(`/api/cases/:reference/:recipient/${part.replace(' ', '-')}`, async (request, reply) => {
       const key = caseKey.safeParse(request.params)
       if (!key.success) return refuse(reply, 404, 'no case')
       const asked = cardRequest.safeParse(request.body)

@@ -126,7 +126,7 @@ describe('opening', () => {
     ['a short opening key', { ...question, openingKey: 'AAAA' }],
     ['an unknown part', { ...question, part: 'everything' }],
     ['the card as a part', { ...question, part: 'card' }],
-    ['a correction as a part', { ...question, part: 'correction' }],
+    ['a correction as a part', { ...question, part: 'phone' }],
     ['two parts', { ...question, part: ['application', 'note:2'] }],
   ])('refuses %s', async (_, body) => {
     expect((await browser.call(`${path()}/open`, body)).status).toBe(400)
@@ -168,21 +168,21 @@ describe('the card', () => {
   })
 
   test('comes with what the customer changed', async () => {
-    const body = await bodyOf('select body from correction where reference = $1', [reference])
+    const body = await bodyOf('select body from correction where reference = $1 and field = $2', [reference, 'phone'])
     await take('rosa', '10 minutes')
-    const { status, json } = await browser.call(`${path()}/correction`, keys)
+    const { status, json } = await browser.call(`${path()}/phone`, keys)
     expect(status).toBe(200)
     expect(json.sealed).toMatchObject({
       body: body.toString('base64'),
-      binding: { form: 'apply-now/correction', version: 1, reference, store: '101' },
+      binding: { form: 'apply-now/phone', version: 1, reference, store: '101' },
     })
-    expect(asked[0]?.question).toMatchObject({ part: 'correction', reason: '' })
+    expect(asked[0]?.question).toMatchObject({ part: 'phone', reason: '' })
   })
 
   test('comes alone when the customer changed nothing', async () => {
     const unchanged = await addSampleCase(desk.sql)
     await desk.sql('delete from correction where reference = $1', [unchanged])
-    const { status, json } = await browser.call(`${path(unchanged)}/correction`, keys)
+    const { status, json } = await browser.call(`${path(unchanged)}/best-time`, keys)
     expect([status, json]).toEqual([404, { problem: 'no case' }])
   })
 
@@ -200,7 +200,7 @@ describe('the card', () => {
     ['the lease has ended', 'rosa', '-1 second'],
   ])('is refused when %s', async (_, holder, until) => {
     await take(holder, until)
-    for (const part of ['card', 'correction']) {
+    for (const part of ['card', 'phone', 'best-time']) {
       const { status, json } = await browser.call(`${path()}/${part}`, keys)
       expect([status, json]).toEqual([409, { problem: 'not held' }])
     }

@@ -33,7 +33,7 @@ export async function findCase(
   return rows[0]
 }
 
-/** `card`, `correction`, `application`, a section of a job application, or `note:NUMBER`. */
+/** `card`, `phone` or `best time` that the customer changed, `application`, a section of a job application, or `note:NUMBER`. */
 export async function findSealed(
   client: pg.PoolClient,
   { reference, recipient }: CaseKey,
@@ -56,9 +56,9 @@ export async function findSealed(
       ]),
       { form: `${form}/card` },
     )
-  if (part === 'correction')
-    return bound(await first('select body from correction where reference = $1', [reference]), {
-      form: `${form}/correction`,
+  if (part === 'phone' || part === 'best time')
+    return bound(await first('select body from correction where reference = $1 and field = $2', [reference, part]), {
+      form: `${form}/${part}`,
     })
   const number = /^note:(\d{1,6})$/.exec(part)?.[1]
   if (number)

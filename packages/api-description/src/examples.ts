@@ -195,8 +195,15 @@ const key = `BCDFGHJK.${applicationId}`
 
 export const statusExamples = {
   readStatus: { key },
-  withdraw: { key, why: 'helped' },
-  correct: { key, phone: '931-555-0144', bestTime: 'evening', request: '0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
+  calls: { key, calls: 'stop' },
+  cancel: { key },
+  correct: {
+    key,
+    phone: '931-555-0144',
+    bestTime: 'evening',
+    language: 'es',
+    request: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+  },
   texts: { key, phone: '931-555-0143', agreed: 1 },
 } as const
 
@@ -211,11 +218,14 @@ export const statusReplyExample: StatusReply = {
     steps: [
       { kind: 'received', at: '2026-11-17T15:00:00.000Z' },
       { kind: 'with the store', at: '2026-11-17T15:00:01.000Z', store: 101 },
-      { kind: 'opened', at: '2026-11-17T15:20:00.000Z', role: 'representative', store: 101 },
+      { kind: 'looked up', at: '2026-11-17T15:20:00.000Z', role: 'representative', store: 101 },
+      { kind: 'called', at: '2026-11-17T15:22:00.000Z', outcome: 'voicemail' },
     ],
-    state: 'waiting',
+    state: { kind: 'tried', tries: 1, outcome: 'voicemail', nextTryAt: '2026-11-17T19:00:00.000Z' },
+    areCallsStopped: false,
     mailFailed: false,
-    correctionsLeft: 3,
+    held: { phoneEnds: '0144', bestTime: 'evening', language: 'en' },
+    changesLeft: { phone: 4, 'best time': 4, language: 5 },
   },
   texts: 'offered',
 }

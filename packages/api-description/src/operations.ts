@@ -145,9 +145,14 @@ const describedStatusCalls: {
   readonly [Name in StatusCallName]: Pick<Operation, 'summary' | 'description' | 'headers' | 'agreements' | 'refusals'>
 } = {
   readStatus: { summary: 'Read what happened to an application', refusals: unknownLink },
-  withdraw: { summary: 'Withdraw an application', refusals: refusedChange },
+  calls: {
+    summary: 'Stop the calls about an application, or allow them again',
+    description: 'The application stays open for a visit.',
+    refusals: refusedChange,
+  },
+  cancel: { summary: 'Cancel an application', refusals: refusedChange },
   correct: {
-    summary: 'Name another phone number or a better time',
+    summary: 'Change the phone number, the best time or the language of the call',
     description: 'The same `request` twice counts as one change.',
     refusals: refusedChange,
   },

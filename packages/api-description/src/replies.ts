@@ -1,5 +1,7 @@
 import type { CallName, Replies } from '@cash-express/domain/api'
-import type { StatusReply } from '@cash-express/domain/application-status/status-calls'
+import { endKinds } from '@cash-express/domain/application-status/application-status'
+import { bestTimes, type StatusReply } from '@cash-express/domain/application-status/status-calls'
+import { outcomes } from '@cash-express/domain/cases/case-event'
 import { roles } from '@cash-express/domain/cases/person'
 import { paymentPeriods } from '@cash-express/domain/costs/apr'
 import type { CostsReply } from '@cash-express/domain/costs/fact-version'
@@ -12,6 +14,7 @@ import type {
 } from '@cash-express/domain/geography/place'
 import { type ServiceId, services } from '@cash-express/domain/services/service'
 import { type WeekDay, weekDays } from '@cash-express/domain/stores/store'
+import { languages } from '@cash-express/domain/submissions/language'
 import { referencePattern } from '@cash-express/domain/submissions/reference'
 import * as z from 'zod'
 
@@ -90,12 +93,28 @@ export const callReplies = {
   submitWorkHistory: stored,
 }
 
-const storeNumber = z.int().optional().describe('Absent for head office.')
+const ended = z.literal(endKinds)
+const correctedField = z.literal(['phone', 'best time', 'language'])
+const role = z.literal(roles).optional()
+const atStore = z.int().optional().describe('Absent for head office.')
+const outcome = z.literal(outcomes)
 const statusStep = z.union([
-  z.object({ kind: z.literal(['received', 'late', 'finished', 'corrected']), at: instant }),
-  z.object({ kind: z.literal(['with the store', 'tried']), at: instant, store: storeNumber }),
-  z.object({ kind: z.literal('opened'), at: instant, role: z.literal(roles).optional(), store: storeNumber }),
-  z.object({ kind: z.literal('withdrawn'), at: instant, why: z.string() }),
+  z.object({ kind: z.literal(['received', 'late', 'reopened', 'calls stopped', 'calls allowed']), at: instant }),
+  z.object({ kind: z.literal('corrected'), at: instant, fields: z.array(correctedField) }),
+  z.object({ kind: z.literal('with the store'), at: instant, store: atStore }),
+  z.object({ kind: z.literal(['looked up', 'opened']), at: instant, role, store: atStore }),
+  z.object({ kind: z.literal('called'), at: instant, outcome, callBackAt: instant.optional() }),
+  z.object({ kind: z.literal('visit agreed'), at: instant, day: calendarDate.optional() }),
+  z.object({ kind: z.literal('promise moved'), at: instant, to: instant.optional() }),
+  z.object({ kind: ended, at: instant }),
+])
+const statusState = z.union([
+  z.object({ kind: z.literal(['early', 'waiting', 'late', 'talked', 'calls stopped']) }),
+  z.object({ kind: z.literal('moved'), from: instant }),
+  z.object({ kind: z.literal('call back'), at: instant }),
+  z.object({ kind: z.literal('visit'), day: calendarDate.optional(), isWithoutCalls: z.boolean() }),
+  z.object({ kind: z.literal('tried'), tries: z.int(), outcome, nextTryAt: instant.optional() }),
+  z.object({ kind: ended, at: instant, tries: z.int() }),
 ])
 
 export const statusReply = z.object({
@@ -107,9 +126,17 @@ export const statusReply = z.object({
     receivedAt: instant,
     dueAt: instant.optional(),
     steps: z.array(statusStep).describe('What happened, oldest first.'),
-    state: z.literal(['early', 'waiting', 'late', 'tried', 'finished', 'withdrawn']),
+    state: statusState,
+    areCallsStopped: z.boolean().describe('True while nobody may call the customer.'),
     mailFailed: z.boolean(),
-    correctionsLeft: z.int(),
+    held: z
+      .object({
+        phoneEnds: z.string().optional(),
+        bestTime: z.literal(bestTimes.map((each) => each.value)).optional(),
+        language: z.literal(languages),
+      })
+      .describe('What the store has now.'),
+    changesLeft: z.object({ phone: z.int(), 'best time': z.int(), language: z.int() }),
   }),
   texts: z.literal(['off', 'offered', 'on', 'stopped']),
 })

@@ -5,6 +5,7 @@ import type { StoreInbox } from './tables.ts'
 type Written = Exclude<keyof CaseState, 'version'>
 
 const columns: Readonly<Record<Written, keyof StoreInbox>> = {
+  language: 'language',
   from: 'from_recipient',
   holder: 'holder',
   takenAt: 'taken_at',
@@ -15,6 +16,9 @@ const columns: Readonly<Record<Written, keyof StoreInbox>> = {
   lastOutcome: 'last_outcome',
   nextTryAt: 'next_try_at',
   movedTo: 'moved_to',
+  visitOn: 'visit_on',
+  callsStoppedAt: 'calls_stopped_at',
+  releasedAt: 'released_at',
   closedAt: 'closed_at',
   closedAs: 'closed_as',
 }

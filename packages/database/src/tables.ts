@@ -72,9 +72,12 @@ export type Confirmation = {
     | 'given up'
     | 'not opened'
     | 'closed'
+    | 'not needed'
     | 'switched off'
     | null
   readonly bounced_at: Date | null
+  readonly kind: 'receipt' | 'new time' | 'calls stopped'
+  readonly number: number
 }
 
 export type Consent = {
@@ -89,10 +92,12 @@ export type Consent = {
 
 export type Correction = {
   readonly reference: string
+  readonly field: 'phone' | 'best time'
   readonly at: Date
   readonly body: Buffer
   readonly notice_wrapped_key: Buffer
   readonly desk_wrapped_key: Buffer
+  readonly link_copy: Buffer
 }
 
 export type CostVersion = {
@@ -222,6 +227,9 @@ export type Promise = {
   readonly next_try_at: Date | null
   readonly closed_at: Date | null
   readonly closed_as: string | null
+  readonly visit_on: string | null
+  readonly calls_stopped_at: Date | null
+  readonly released_at: Date | null
   readonly service: number | null
   readonly day: string | null
   readonly kept: boolean | null
@@ -296,7 +304,7 @@ export type StatusLink = {
   readonly reference: string
   readonly link_hash: Buffer
   readonly expires_at: Date
-  readonly corrections: number
+  readonly phone_copy: Buffer | null
 }
 
 export type StoppedPhone = {
@@ -375,6 +383,9 @@ export type StoreInbox = {
   readonly next_try_at: Date | null
   readonly closed_at: Date | null
   readonly closed_as: string | null
+  readonly visit_on: string | null
+  readonly calls_stopped_at: Date | null
+  readonly released_at: Date | null
 }
 
 export type StoreService = {

@@ -13,10 +13,12 @@ export const boundText = ({ form, version, reference, store }: Binding) =>
 /** The contact card of a submission has a key of its own, which must not open the body. */
 export const cardBinding = (submission: Binding): Binding => ({ ...submission, form: `${submission.form}/card` })
 
-/** What the customer changed after sending. */
-export const correctionBinding = (submission: Binding): Binding => ({
+/** What the customer can change after sending. */
+export type CorrectedField = 'phone' | 'best time'
+
+export const correctionBinding = (submission: Binding, field: CorrectedField): Binding => ({
   ...submission,
-  form: `${submission.form}/correction`,
+  form: `${submission.form}/${field}`,
 })
 
 /** What the e-mail to the customer needs. */

@@ -1,5 +1,12 @@
 import { createSecretKey } from 'node:crypto'
-import { type Binding, cardBinding, confirmationBinding, correctionBinding, textNumberBinding } from './binding.ts'
+import {
+  type Binding,
+  type CorrectedField,
+  cardBinding,
+  confirmationBinding,
+  correctionBinding,
+  textNumberBinding,
+} from './binding.ts'
 import { decrypt } from './cipher.ts'
 import { additionalData, unpad } from './format.ts'
 import type { KeyAgreement } from './key-agreement.ts'
@@ -28,13 +35,11 @@ export const openContactCard = (
   submission: Binding,
 ): Promise<unknown> => openBody(card, wrappedKey, agreement, cardBinding(submission))
 
-/** Opens what the customer changed, with a notice or desk key. The binding is the one of the submission. */
-export const openCorrection = (
-  correction: Buffer,
-  wrappedKey: Buffer,
-  agreement: KeyAgreement,
-  submission: Binding,
-): Promise<unknown> => openBody(correction, wrappedKey, agreement, correctionBinding(submission))
+/** Opens a field that the customer changed, with a notice or desk key. The binding is the one of the submission. */
+export const openCorrection =
+  (field: CorrectedField) =>
+  (correction: Buffer, wrappedKey: Buffer, agreement: KeyAgreement, submission: Binding): Promise<unknown> =>
+    openBody(correction, wrappedKey, agreement, correctionBinding(submission, field))
 
 /** Opens what the e-mail to the customer needs, with a notice key. The binding is the one of the submission. */
 export const openConfirmation = (

@@ -1,5 +1,12 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import { type Binding, cardBinding, confirmationBinding, correctionBinding, textNumberBinding } from './binding.ts'
+import {
+  type Binding,
+  type CorrectedField,
+  cardBinding,
+  confirmationBinding,
+  correctionBinding,
+  textNumberBinding,
+} from './binding.ts'
 import { encrypt, envelopeKey } from './cipher.ts'
 import { additionalData, encodeWrappedKey, pad } from './format.ts'
 import { KeyError, type PublicKey } from './keys.ts'
@@ -68,7 +75,7 @@ function wrapKey(contentKey: Buffer, { kid, encapsulation, secret }: SenderConte
 export type Sealer = {
   seal(body: unknown, contactCard: unknown, binding: Binding): Promise<SealedSubmission>
   /** What the customer changed later, for the same readers as the contact card. */
-  sealCorrection(correction: unknown, submission: Binding): Promise<SealedPart<'notice' | 'desk'>>
+  sealCorrection(field: CorrectedField, value: string, submission: Binding): Promise<SealedPart<'notice' | 'desk'>>
   /** What the e-mail to the customer needs. The desk must not read it: whoever has the link acts as the customer. */
   sealConfirmation(confirmation: unknown, submission: Binding): Promise<SealedPart<'notice'>>
   /** The number for texts. The desk calls the number of the contact card and does not need it. */
@@ -118,8 +125,9 @@ export function createSealer(
   }
 
   return {
-    async sealCorrection(correction, submission) {
-      const { body, wrappedKeys } = await sealPart(correction, correctionBinding(submission), [keys.notice, keys.desk])
+    async sealCorrection(field, value, submission) {
+      const binding = correctionBinding(submission, field)
+      const { body, wrappedKeys } = await sealPart({ [field]: value }, binding, [keys.notice, keys.desk])
       return { body, noticeWrappedKey: wrappedKeys[0], deskWrappedKey: wrappedKeys[1] as Buffer }
     },
     async sealConfirmation(confirmation, submission) {

@@ -7,7 +7,7 @@ import type { StaffName } from './staff.ts'
 export type Happened = NewEvent & { readonly at: string; readonly by?: StaffName }
 
 /** What the customer does on the status page. */
-export type CustomerEvent = Extract<NewEvent, { readonly kind: 'closed' | 'corrected' }>
+export type CustomerEvent = Extract<NewEvent, { readonly kind: 'closed' | 'corrected' | 'calls stopped' }>
 
 /** A case and everything that happened to it, from which the product's own code makes its row. */
 export type SampleCase = {
@@ -20,7 +20,7 @@ export type SampleCase = {
   readonly dueAt: string | null
   readonly events: readonly Happened[]
   readonly openings: readonly Opening[]
-  /** What each part opens to: `card`, `correction`, `application`, a section or `note:` and its number. */
+  /** What each part opens to: `card`, `phone`, `best time`, `application`, a section or `note:` and its number. */
   readonly contents: Readonly<Record<string, unknown>>
 }
 

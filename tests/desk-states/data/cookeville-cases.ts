@@ -140,12 +140,8 @@ export const closedToday = [
     dueAt: byTonight,
     events: [
       taken('dee', today('16:47')),
-      {
-        kind: 'closed',
-        by: 'dee',
-        at: today('16:52'),
-        details: { as: 'coming in', outcome: 'reached', day: '2026-11-17' },
-      },
+      { kind: 'visit agreed', by: 'dee', at: today('16:50'), details: { day: '2026-11-16' } },
+      { kind: 'closed', by: 'dee', at: today('16:52'), details: { as: 'came in' } },
     ],
   }),
   sampleCase({
@@ -155,12 +151,7 @@ export const closedToday = [
     dueAt: byTonight,
     events: [
       taken('tanya', today('15:10')),
-      {
-        kind: 'closed',
-        by: 'tanya',
-        at: today('15:15'),
-        details: { as: 'coming in', outcome: 'reached', day: '2026-11-16' },
-      },
+      { kind: 'closed', by: 'tanya', at: today('15:15'), details: { as: 'came in' } },
     ],
   }),
   sampleCase({
@@ -191,7 +182,7 @@ export const closedToday = [
     kind: 'closed',
     by: 'dee',
     at: today('10:36'),
-    details: { as: 'asked not to be called', outcome: 'reached' },
+    details: { as: 'not interested', outcome: 'reached' },
   }),
   sampleCase({
     reference: 'GR4XKP7B',

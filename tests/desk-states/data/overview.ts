@@ -231,7 +231,7 @@ export const missedCases: FigureCases = {
       firstTryAt: '2026-11-13T17:00:00.000Z',
       lastOutcome: 'reached',
       closedAt: '2026-11-13T17:05:00.000Z',
-      closedAs: 'coming in',
+      closedAs: 'came in',
     }),
     row('GM8VXP4C', 'store:107', 7, {
       receivedAt: '2026-11-09T16:10:00.000Z',

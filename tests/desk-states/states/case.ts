@@ -46,15 +46,20 @@ const withWords = (the: typeof mine) => ({
   contents: {
     ...the.contents,
     card: { ...mariasCard, callWords: 'mango solar' },
-    correction: { phone: '931-555-0177', bestTime: 'After 4 PM' },
+    phone: { phone: '931-555-0177' },
+    'best time': { 'best time': 'After 4 PM' },
   },
 })
 const mineWithWords = withWords(mine)
 const corrected: CustomerEvent = { kind: 'corrected', details: { changed: ['phone', 'best time'] } }
-const stopped: CustomerEvent = { kind: 'closed', details: { as: 'withdrawn by customer', why: 'stop calling' } }
-const withdrawn = after(mineWithWords, { ...stopped, at: today('17:23') })
+const stopped: CustomerEvent = { kind: 'calls stopped', details: {} }
+const canceled = after(mineWithWords, {
+  kind: 'closed',
+  details: { as: 'canceled by customer' },
+  at: today('17:23'),
+})
 const reopenedAfterwards = after(
-  withdrawn,
+  canceled,
   { kind: 'reopened', by: 'marcus', at: today('17:23'), details: {} },
   { kind: 'mail failed', at: today('17:23'), details: { status: '5.1.1' } },
 )
@@ -121,7 +126,7 @@ export const caseStates: readonly DeskState[] = [
     as: 'marcus',
     path: `/cases/${closed?.reference}/store:101`,
   }),
-  state('case-corrected', [...showNumbers, { see: 'Changed by the customer' }, { see: 'mango solar' }], {
+  state('case-corrected', [...showNumbers, { see: 'Changed by the customer' }, { see: 'Try the old one first' }], {
     cases: withCase(withWords(after(titleLoan, { ...corrected, at: today('17:20') }, taken('tanya', today('17:22'))))),
     ...onlyChecked,
   }),
@@ -131,11 +136,11 @@ export const caseStates: readonly DeskState[] = [
   }),
   state(
     'case-correction-not-open',
-    [...showNumbers, { answers: { correction: 'cap' } }, { customer: corrected }, { see: 'it is not open yet' }],
+    [...showNumbers, { answers: { phone: 'cap' } }, { customer: corrected }, { see: 'it is not open yet' }],
     { cases: withCase(mineWithWords), ...onlyChecked },
   ),
   state(
-    'case-just-withdrawn',
+    'case-just-stopped',
     [
       ...showNumbers,
       { fill: 'New note', with: 'She asked me to call her sister first.' },
@@ -144,13 +149,26 @@ export const caseStates: readonly DeskState[] = [
     ],
     { cases: withCase(mineWithWords), ...onlyChecked },
   ),
-  state('case-withdrawn', [live, { press: 'Reopen the case' }, { see: 'Leave it closed' }], {
+  state('case-canceled', [live, { press: 'Reopen the case' }, { see: 'Leave it closed' }], {
     as: 'marcus',
-    cases: withCase(withdrawn),
+    cases: withCase(canceled),
     covers: true,
     ...onlyChecked,
   }),
-  state('case-withdrawn-reopened', [live, { see: 'E-mail failed: call.' }], {
+  state('case-do-not-call', [live, { see: 'took back the consent' }], {
+    cases: withCase(after(mineWithWords, { kind: 'calls stopped', at: today('17:23'), details: {} })),
+  }),
+  state('case-coming-in', [live, { see: 'Coming in' }], {
+    cases: withCase(
+      after(titleLoan, taken('tanya', today('17:20')), {
+        kind: 'visit agreed',
+        by: 'tanya',
+        at: today('17:22'),
+        details: { day: '2026-11-18' },
+      }),
+    ),
+  }),
+  state('case-canceled-reopened', [live, { see: 'Email failed: call.' }], {
     cases: withCase(reopenedAfterwards),
     ...onlyChecked,
   }),

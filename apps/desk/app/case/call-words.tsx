@@ -1,3 +1,5 @@
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import type { ContactCard } from '../opening/contact-card.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import styles from './call-words.module.css'
 
@@ -6,6 +8,17 @@ export const CallWords = ({ words }: { words: string }) => (
   <strong className={styles.words} translate="no">
     {words}
   </strong>
+)
+
+/** Whoever has the status link can change the number, so a stranger must not hear the words before the old one was tried. */
+export const mayHearWords = ({ tries }: Pick<CaseRow, 'tries'>, { correction }: ContactCard) =>
+  correction?.phone === undefined || tries > 0
+
+export const WordsLater = () => (
+  <p className={styles.say}>
+    <DeskIcon name="speech" />
+    <span>The number is new. Try the old one first; the two words for the call appear after that try.</span>
+  </p>
 )
 
 /** The customer has the words from the website and the e-mail. What to say adds that they never go on voicemail. */

@@ -24,7 +24,7 @@ import { CaseSide } from './case-side.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { caseTitle, thingOf } from './case-text.ts'
 import { ClosedCase } from './closed-case.tsx'
-import { lastChangeIn, withdrawalIn } from './customer-text.ts'
+import { cancellationIn, lastChangeIn, lastStopIn } from './customer-text.ts'
 import { FreeCase } from './free-case.tsx'
 import { HandOver } from './hand-over.tsx'
 import { mayOpenCard } from './may-open-card.ts'
@@ -51,7 +51,7 @@ export function CaseContent({ page, answer, justTaken }: Props) {
   const [saved, setSaved] = useState<Saved>()
   const [hasTyped, setHasTyped] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const [wasOpen] = useState(row.closedAt === null)
+  const [couldCall] = useState(row.closedAt === null && !row.callsStoppedAt)
   const [isHandingOver, setIsHandingOver] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const nextHeading = useRef<HTMLHeadingElement>(null)
@@ -59,13 +59,18 @@ export function CaseContent({ page, answer, justTaken }: Props) {
   const timeZone = zoneOfStore(store)
 
   const { works, isMine, isStillMine, mayTake, mayHandOver, isTakenOver } = caseRights(row, events, person, now)
+  const wasLookedUp = answer.openings.some(
+    ({ action, person: who, at }) =>
+      action === 'card' && who === person.id && row.takenAt !== null && at >= row.takenAt,
+  )
   const contact = useOpenCard({
     row,
     role: person.role,
     tab,
     isMine,
-    correctedAt: answer.correctedAt,
-    justTaken,
+    corrected: answer.corrected,
+    // A page that was loaded again, or left for the application, keeps the numbers of the call.
+    justTaken: justTaken || wasLookedUp,
     onOpened: page.reload,
   })
 
@@ -79,7 +84,7 @@ export function CaseContent({ page, answer, justTaken }: Props) {
     const number = await page.act(action)
     if (number === undefined) return false
     if (savedText(action)) setSaved({ number, action, at: deskNow().getTime() })
-    if (takes && mayOpenCard(person.role)) await contact.open()
+    if (takes && mayOpenCard(person.role, row)) await contact.open()
     return true
   }
 
@@ -92,12 +97,18 @@ export function CaseContent({ page, answer, justTaken }: Props) {
     now,
   )
   const isDone =
-    saved !== undefined && row.holder === null && (saved.action.kind === 'try' || saved.action.kind === 'close')
+    saved !== undefined &&
+    row.holder === null &&
+    ['try', 'agree visit', 'stop calls', 'close'].includes(saved.action.kind)
   const nextUp = isDone ? next : undefined
   const nextBadge = nextUp && badgeText(nextUp, timeZone, now)?.text
   const nextText = nextUp && `Next: ${[caseTitle(nextUp), nextBadge].filter(Boolean).join(', ')}`
 
   useLostFocus(() => (nextHeading.current ?? heading.current)?.focus({ preventScroll: nextHeading.current === null }))
+
+  const isStopped = row.closedAs === 'canceled by customer' || row.callsStoppedAt
+  const lastStop = row.callsStoppedAt ? lastStopIn(events) : cancellationIn(events)
+  const stop = couldCall && isStopped && lastStop?.person === null ? lastStop : undefined
 
   const onHandOver = mayHandOver ? () => setIsHandingOver(true) : undefined
   useKeys({
@@ -116,7 +127,7 @@ export function CaseContent({ page, answer, justTaken }: Props) {
       <CaseMessages
         {...{ page, row, timeZone, isMine, isTakenOver, hasTyped }}
         refused={isHandingOver || isAsking ? undefined : refused}
-        withdrawal={wasOpen && row.closedAs === 'withdrawn by customer' ? withdrawalIn(events) : undefined}
+        stop={stop}
         change={contact.isJustChanged ? lastChangeIn(events) : undefined}
       />
       <p className={styles.notPrinted}>To print the answers, open {thingOf(row.form)} and press Print there.</p>

@@ -5,7 +5,7 @@ import { useQueue } from '../queue/queue-context.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Message } from '../shell/message.tsx'
 import { clockTime } from '../shell/show-time.ts'
-import { changedText, withdrawalText } from './customer-text.ts'
+import { changedText } from './customer-text.ts'
 import { pendingText } from './saved-text.ts'
 import type { CasePage } from './use-case.ts'
 
@@ -18,14 +18,14 @@ type Props = {
   readonly isTakenOver: boolean
   /** A note was begun and is not saved. */
   readonly hasTyped: boolean
-  /** The customer withdrew while this page was open. */
-  readonly withdrawal: EventRow | undefined
+  /** The customer canceled or stopped the calls while this page was open. */
+  readonly stop: EventRow | undefined
   /** The customer changed something while the contact card was open. */
   readonly change: EventRow | undefined
 }
 
 export function CaseMessages({ page, row, timeZone, isMine, refused, isTakenOver, hasTyped, ...props }: Props) {
-  const { withdrawal, change } = props
+  const { stop, change } = props
   const { staleSince, line } = useQueue()
   return (
     <>
@@ -55,12 +55,13 @@ export function CaseMessages({ page, row, timeZone, isMine, refused, isTakenOver
             <p>{refused}</p>
           </Message>
         )}
-        {withdrawal && (
+        {stop && (
           <Message kind="danger" mark={<DeskIcon name="doNotCall" />}>
-            <h2>{withdrawalText(withdrawal.details.why)}</h2>
+            <h2>{stop.kind === 'closed' ? 'The customer canceled' : 'The customer asked us not to call'}</h2>
             <p>
-              The case was closed at {clockTime(withdrawal.at, timeZone)}, and the phone numbers are hidden. Do not
-              call. If you have just talked with the customer, write it down as a note.
+              It was sent at {clockTime(stop.at, timeZone)}, and the phone numbers are hidden. Do not call.{' '}
+              {stop.kind === 'closed' ? 'The case is closed.' : 'The case stays open for a visit.'} If you have just
+              talked with the customer, write it down as a note.
               {hasTyped && ' The note that you typed is still below.'}
             </p>
           </Message>

@@ -4,6 +4,7 @@ import { useOpenedNotes } from '../opening/use-opened-notes.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import { useSession } from '../sign-in/session.ts'
 import { AddNote } from './add-note.tsx'
+import { mayHearWords } from './call-words.tsx'
 import type { Press } from './press.ts'
 import { Timeline } from './timeline.tsx'
 import { timelineEntries } from './timeline-entries.ts'
@@ -39,7 +40,7 @@ export function CaseSide({ answer, card, works, isStillMine, timeZone, now, onHa
           customerZone={card.timeZone}
           customer={card.name}
           caller={person.name}
-          callWords={card.callWords}
+          callWords={mayHearWords(row, card) ? card.callWords : undefined}
           now={now}
         />
       )}

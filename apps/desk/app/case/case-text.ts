@@ -22,8 +22,9 @@ export const thingOf = (form: string) => (isJourney(form) ? formHandling[form].n
 /** Most outcomes and closings are stored as the words that people read. */
 const shownOutcomes: Readonly<Record<string, string>> = {
   reached: 'talked',
-  'asked not to be called': 'do not call',
-  'withdrawn by customer': 'withdrawn by the customer',
+  'agree visit': 'coming in',
+  'stop calls': 'do not call',
+  'canceled by customer': 'canceled by the customer',
 }
 
 /** Inside a sentence: `no answer`, `talked`. */

@@ -13,13 +13,12 @@ import { CaseFacts } from './case-facts.tsx'
 import { CaseHead } from './case-head.tsx'
 import type { CaseParts } from './case-parts.ts'
 import { outcomeInSentence } from './case-text.ts'
-import { withdrawalText } from './customer-text.ts'
 import { DisputeTrack } from './dispute-track.tsx'
 
-type ReopenProps = { readonly why: unknown; readonly busy: boolean; onReopen(): void; onClose(): void }
+type ReopenProps = { readonly busy: boolean; onReopen(): void; onClose(): void }
 
 /** Someone who asked us not to call must not be called because of a button that was pressed without a thought. */
-const ReopenWithdrawn = ({ why, busy, onReopen, onClose }: ReopenProps) => (
+const ReopenCanceled = ({ busy, onReopen, onClose }: ReopenProps) => (
   <Dialog
     title="Reopen the case?"
     onClose={onClose}
@@ -34,7 +33,7 @@ const ReopenWithdrawn = ({ why, busy, onReopen, onClose }: ReopenProps) => (
   >
     <Message kind="danger" mark={<DeskIcon name="doNotCall" />}>
       <p>
-        <b>{withdrawalText(why)}.</b> Reopen it only if the customer has asked for a call since then.
+        <b>The customer canceled.</b> Reopen it only if the customer has asked for a call since then.
       </p>
     </Message>
     <p>The store sees it in its queue again, and reminders begin again. It is recorded with your name.</p>
@@ -49,7 +48,7 @@ export function ClosedCase({ works, ...parts }: CaseParts & { readonly works: bo
   const to = last?.kind === 'handed over' ? nameOf(String(last.details.to)) : undefined
   const day = typeof last?.details.day === 'string' ? calendarDay(last.details.day) : undefined
   const mayReopen = works && to === undefined && row.closedAs !== 'handed over' && leads(person.role)
-  const isWithdrawn = row.closedAs === 'withdrawn by customer'
+  const isCanceled = row.closedAs === 'canceled by customer'
   const reopen = () => {
     setIsAsking(false)
     void onAct({ kind: 'reopen' })
@@ -65,12 +64,12 @@ export function ClosedCase({ works, ...parts }: CaseParts & { readonly works: bo
         badge={<TimeBadge row={row} now={now} timeZone={timeZone} big />}
       />
       <Message
-        kind={isWithdrawn ? 'warn' : 'ok'}
-        mark={isWithdrawn ? <DeskIcon name="doNotCall" /> : to ? <DeskIcon name="swap" /> : <Icon name="checkmark" />}
+        kind={isCanceled ? 'warn' : 'ok'}
+        mark={isCanceled ? <DeskIcon name="doNotCall" /> : to ? <DeskIcon name="swap" /> : <Icon name="checkmark" />}
         row
         actions={
           mayReopen && (
-            <PressButton size="small" held={busy} onClick={isWithdrawn ? () => setIsAsking(true) : reopen}>
+            <PressButton size="small" held={busy} onClick={isCanceled ? () => setIsAsking(true) : reopen}>
               Reopen the case
             </PressButton>
           )
@@ -80,17 +79,15 @@ export function ClosedCase({ works, ...parts }: CaseParts & { readonly works: bo
           <b>
             {to
               ? `Handed over to ${to}.`
-              : isWithdrawn
-                ? `${withdrawalText(last?.details.why)}.`
+              : isCanceled
+                ? 'The customer canceled.'
                 : `Closed: ${outcomeInSentence(row.closedAs ?? '')}${day ? `, ${day}` : ''}.`}
           </b>{' '}
-          {to ? `${to} has the case since ${when}.` : `Closed ${isWithdrawn ? 'by the customer ' : ''}${when}.`}{' '}
+          {to ? `${to} has the case since ${when}.` : `Closed ${isCanceled ? 'by the customer ' : ''}${when}.`}{' '}
           {!mayReopen && !to && works && 'A manager can reopen it.'}
         </p>
       </Message>
-      {isAsking && (
-        <ReopenWithdrawn why={last?.details.why} busy={busy} onReopen={reopen} onClose={() => setIsAsking(false)} />
-      )}
+      {isAsking && <ReopenCanceled busy={busy} onReopen={reopen} onClose={() => setIsAsking(false)} />}
       {row.form === 'dispute-resolution' && <DisputeTrack row={row} timeZone={timeZone} now={now} />}
       <CaseFacts {...{ row, events, store, timeZone, now }} person={person.id} who={undefined} />
     </CaseCard>

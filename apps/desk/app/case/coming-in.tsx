@@ -31,11 +31,9 @@ export function ComingIn({ store, serviceId, name, now, held, refused, onAct, on
   const chosen = days.find(({ date }) => date === day)
   return (
     <OutcomeDetailsForm
-      save={chosen ? `Close: coming in ${chosen.onDay}` : 'Close: coming in'}
+      save={chosen ? `Save: coming in ${chosen.onDay}` : 'Save: coming in'}
       {...{ held, refused, onCancel }}
-      onSave={() =>
-        void onAct({ kind: 'close', as: 'coming in', outcome: 'reached', day: day === noDay ? undefined : day })
-      }
+      onSave={() => void onAct({ kind: 'agree visit', day: day === noDay ? undefined : day })}
     >
       <ChipField
         label={`Which day is ${name} coming in?`}

@@ -1,28 +1,43 @@
-import type { EventRow } from '@cash-express/domain/cases/case-row'
+import type { CaseRow, EventRow } from '@cash-express/domain/cases/case-row'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Message } from '../shell/message.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'
-import { hasMailFailed, withdrawalIn, withdrawalText } from './customer-text.ts'
+import { cancellationIn, hasMailFailed, lastStopIn } from './customer-text.ts'
 
-type Props = { readonly events: readonly EventRow[]; readonly timeZone: string; readonly now: Date }
+type Props = {
+  readonly row: CaseRow
+  readonly events: readonly EventRow[]
+  readonly timeZone: string
+  readonly now: Date
+}
 
-/** What whoever calls must know first, on a case that is open. */
-export function CustomerAlerts({ events, timeZone, now }: Props) {
-  const withdrawal = withdrawalIn(events)
+/** Alerts the caller reads before dialing. */
+export function CustomerAlerts({ row, events, timeZone, now }: Props) {
+  const cancellation = cancellationIn(events)
+  const stop = row.callsStoppedAt ? lastStopIn(events) : undefined
   return (
     <>
-      {withdrawal && (
+      {stop && (
         <Message kind="danger" mark={<DeskIcon name="doNotCall" />}>
           <p>
-            <b>{withdrawalText(withdrawal.details.why)}</b>, {onDayAtClock(withdrawal.at, timeZone, now)}. The case was
-            reopened. Look under “What happened” before you call.
+            <b>Do not call.</b> The customer took back the consent to calls and texts,{' '}
+            {onDayAtClock(stop.at, timeZone, now)}, and may come in. The phone numbers stay hidden until the customer
+            asks for calls again on the status page.
+          </p>
+        </Message>
+      )}
+      {cancellation && (
+        <Message kind="danger" mark={<DeskIcon name="doNotCall" />}>
+          <p>
+            <b>The customer canceled</b>, {onDayAtClock(cancellation.at, timeZone, now)}. The case was reopened. Look
+            under “What happened” before you call.
           </p>
         </Message>
       )}
       {hasMailFailed(events) && (
         <Message kind="warn" mark={<DeskIcon name="mailOff" />}>
           <p>
-            <b>E-mail failed: call.</b> Our confirmation did not reach the customer. The phone is the only way.
+            <b>Email failed: call.</b> Our confirmation did not reach the customer. The phone is the only way.
           </p>
         </Message>
       )}

@@ -35,7 +35,7 @@ export function FreeCase({ works, isTakenOver, ...parts }: Props) {
   const { row, events, sections, store, timeZone, now, busy, heading, person, onAct } = parts
   const isTaken = isHeld(row, now)
   const mayTakeOver = leads(person.role)
-  const opensCard = mayOpenCard(person.role)
+  const opensCard = mayOpenCard(person.role, row)
   const shortcut = useSwitch('single keys') ? 't' : undefined
   const take = () => void onAct(takeAction(row))
   const foot = works && !isTaken && (
@@ -59,7 +59,7 @@ export function FreeCase({ works, isTakenOver, ...parts }: Props) {
         below={`${row.form === 'apply-now' ? 'Application' : 'Reference'} ${row.reference}`}
         badge={row.nextTryAt ? <TimeBadge row={row} now={now} timeZone={timeZone} big /> : undefined}
       />
-      <CustomerAlerts events={events} timeZone={timeZone} now={now} />
+      <CustomerAlerts row={row} events={events} timeZone={timeZone} now={now} />
       {row.holder && <HolderBox row={row} timeZone={timeZone} now={now} />}
       {isTakenOver && <TakenOver holder={row.holder?.name} busy={busy} onAct={onAct} />}
       {row.form === 'dispute-resolution' ? (

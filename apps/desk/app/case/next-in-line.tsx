@@ -53,7 +53,7 @@ export function NextInLine({ row, timeZone, now, busy, role, heading, onTake }: 
             aria-label={`${takeLabel(row, role)}, ${title.toLowerCase()}${spokenLanguage(row)}`}
             onClick={onTake}
           >
-            <Icon name={mayOpenCard(role) ? 'phone' : 'person'} />
+            <Icon name={mayOpenCard(role, row) ? 'phone' : 'person'} />
             {takeLabel(row, role)}
           </PressButton>
         </div>

@@ -19,7 +19,7 @@ const store = {
 
 /** Monday at 5:23 PM; the promise ends at 6 PM. */
 const called: Called = {
-  row: { form: 'apply-now', firstTryAt: null, dueAt: '2026-11-17T00:00:00Z' },
+  row: { form: 'apply-now', firstTryAt: null, dueAt: '2026-11-17T00:00:00Z', movedTo: null, callsStoppedAt: null },
   store,
   customerZone: 'America/New_York',
   numbersLeft: 2,
@@ -31,13 +31,26 @@ const shown = (the: Called) =>
 
 test('says of every outcome of an application what follows', () => {
   expect(shown(called)).toEqual([
-    ['Coming in: Pick a day', 'Call back later: Pick a time', 'Not interested: Closes it', 'Do not call: Closes it'],
+    [
+      'Coming in: Pick a day',
+      'Call back later: Pick a time',
+      'Not interested: Closes it',
+      'Do not call: Keeps it open',
+    ],
     [
       'No answer: Next try 5:45 PM',
       'Voicemail: Try Tue 9:00 AM',
       'Busy: Next try 5:38 PM',
       'Wrong number: Try the other',
     ],
+    ['Came in: Closes it'],
+  ])
+})
+
+test('offers no call back and no try when the customer must not be called', () => {
+  expect(shown({ ...called, row: { ...called.row, callsStoppedAt: '2026-11-16T20:00:00Z' } })).toEqual([
+    ['Coming in: Pick a day', 'Not interested: Closes it'],
+    ['Came in: Closes it'],
   ])
 })
 
@@ -63,7 +76,7 @@ test.each(journeys)('offers only closings that %s allows', (form) => {
 })
 
 test('offers every closing of every form, with those that ask for more', () => {
-  const asked = ['coming in', 'could not reach', 'duplicate']
+  const asked = ['could not reach', 'duplicate']
   const offered = journeys.flatMap((form) =>
     outcomeRows({ ...called, row: { ...called.row, form } })
       .flatMap(({ choices }) => choices)

@@ -43,7 +43,7 @@ export type OutcomeRow = {
 }
 
 export type Called = {
-  readonly row: Pick<CaseRow, 'form' | 'firstTryAt' | 'dueAt' | 'movedTo'>
+  readonly row: Pick<CaseRow, 'form' | 'firstTryAt' | 'dueAt' | 'movedTo' | 'callsStoppedAt'>
   readonly store: DeskStore | null
   readonly customerZone: string | undefined
   /** How many of the customer's numbers nobody has found to be wrong; undefined while the contact card is closed. */
@@ -107,7 +107,12 @@ const reached: OutcomeChoice = {
   small: 'Keeps it open',
   step: { action: { kind: 'try', outcome: 'reached' } },
 }
-const doNotCall = close('Do not call', 'doNotCall', 'asked not to be called', 'reached')
+const doNotCall: OutcomeChoice = {
+  name: 'Do not call',
+  mark: 'doNotCall',
+  small: 'Keeps it open',
+  step: { action: { kind: 'stop calls' } },
+}
 
 /** After a conversation, in the order of the keys. */
 const talked: Readonly<Record<string, readonly OutcomeChoice[]>> = {
@@ -123,6 +128,7 @@ const talked: Readonly<Record<string, readonly OutcomeChoice[]>> = {
 
 /** What ends a case of these forms without a call. */
 const ends: Readonly<Record<string, readonly OutcomeChoice[]>> = {
+  'apply-now': [close('Came in', 'coming', 'came in', undefined)],
   'customer-feedback': [close('Answered in writing', 'letter', 'answered in writing', undefined)],
   'dispute-resolution': [
     { name: 'Answered in writing', mark: 'letter', small: 'Say how and when', step: { asks: 'answer in writing' } },
@@ -134,9 +140,19 @@ const ends: Readonly<Record<string, readonly OutcomeChoice[]>> = {
   ],
 }
 
+/** A customer who must not be called may still call the store or come in. */
+const withoutCalls: readonly OutcomeChoice[] = [callBack, reached, doNotCall]
+
 /** The buttons below "How did the call end?". One press records the try and what follows. */
 export function outcomeRows(called: Called): readonly OutcomeRow[] {
-  const { form } = called.row
+  const { form, callsStoppedAt } = called.row
+  if (callsStoppedAt) {
+    const choices = (talked[form] ?? []).filter((choice) => !withoutCalls.includes(choice))
+    return [
+      { id: 'talked' as const, choices },
+      { id: 'close' as const, choices: ends[form] ?? [] },
+    ].filter(({ choices: some }) => some.length > 0)
+  }
   const rows: readonly OutcomeRow[] = [
     { id: 'talked', choices: talked[form] ?? [reached, callBack] },
     {

@@ -14,8 +14,8 @@ test('says what was saved and what follows', () => {
   const noAnswer = { kind: 'try', outcome: 'no answer', nextTryAt: '2026-11-16T23:45:00Z' } as const
   expect(savedText(noAnswer)).toBe('Saved: no answer')
   expect(savedSmall(noAnswer, after)?.replace(/\s/g, ' ')).toBe('Next try today at 5:45 PM')
-  expect(savedText({ kind: 'close', as: 'coming in' })).toBe('Closed: coming in')
-  expect(savedText({ kind: 'close', as: 'asked not to be called' })).toBe('Closed: do not call')
+  expect(savedText({ kind: 'close', as: 'came in' })).toBe('Closed: came in')
+  expect(savedText({ kind: 'stop calls' })).toBe('Saved: do not call')
   expect(savedText({ kind: 'try', outcome: 'reached' })).toBe('Saved: talked')
 })
 

@@ -9,7 +9,7 @@ import { mayBeSaved, type UnsavedAction } from './pending-actions.ts'
 /** What was just saved can be undone for ten seconds. */
 export type Saved = { readonly number: number; readonly action: Action; readonly at: number }
 
-const undoable: readonly Action['kind'][] = ['give back', 'try', 'close', 'reopen']
+const undoable: readonly Action['kind'][] = ['give back', 'try', 'agree visit', 'stop calls', 'close', 'reopen']
 
 export const isUndoable = ({ kind }: Action) => undoable.includes(kind)
 
@@ -19,6 +19,8 @@ const texts: Readonly<Record<Exclude<Action['kind'], 'try' | 'close'>, string | 
   'take over': undefined,
   'give back': 'You gave the case back',
   reopen: 'Reopened',
+  'agree visit': 'Saved: coming in',
+  'stop calls': 'Saved: do not call',
   'hand over': 'Handed over',
   undo: 'Undone',
   note: 'Note saved',

@@ -4,7 +4,8 @@ import type { Role } from '@cash-express/domain/cases/person'
 import { mayOpenCard } from './may-open-card.ts'
 
 /** A dispute is answered in writing, so whoever takes it need not call. */
-export const callsAbout = ({ form }: CaseRow, role: Role): boolean => mayOpenCard(role) && form !== 'dispute-resolution'
+export const callsAbout = (row: CaseRow, role: Role): boolean =>
+  mayOpenCard(role, row) && row.form !== 'dispute-resolution'
 
 export const takeLabel = (row: CaseRow, role: Role): string =>
   callsAbout(row, role) ? 'Take and call' : 'Take the case'

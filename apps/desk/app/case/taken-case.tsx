@@ -13,7 +13,7 @@ import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { CallButtons } from './call-buttons.tsx'
-import { SayCallWords } from './call-words.tsx'
+import { mayHearWords, SayCallWords, WordsLater } from './call-words.tsx'
 import { CaseCard } from './case-card.tsx'
 import { CaseHead } from './case-head.tsx'
 import type { CaseParts } from './case-parts.ts'
@@ -120,12 +120,12 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
         }
       />
       {row.form === 'dispute-resolution' && <DisputeTrack row={row} timeZone={timeZone} now={now} />}
-      <CustomerAlerts events={events} timeZone={timeZone} now={now} />
+      <CustomerAlerts row={row} events={events} timeZone={timeZone} now={now} />
       {changeProblem && <ChangeProblem problem={changeProblem} tab={tab} onRetry={contact.openChange} />}
       {card ? (
         <>
           <CallButtons numbers={numbers} timeZone={timeZone} now={now} />
-          {card.callWords && <SayCallWords words={card.callWords} />}
+          {card.callWords && (mayHearWords(row, card) ? <SayCallWords words={card.callWords} /> : <WordsLater />)}
           <CustomerClock
             name={card.name ?? 'the customer'}
             customerZone={card.timeZone}
@@ -135,7 +135,7 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
             now={now}
           />
         </>
-      ) : isHeld && !mayOpenCard(person.role) ? (
+      ) : isHeld && row.callsStoppedAt ? undefined : isHeld && !mayOpenCard(person.role, row) ? (
         <PressLink look="pine" size="big" wide to={applicationPath(row)}>
           <DeskIcon name="unlock" />
           Open {thingOf(row.form)} to read it and see the phone numbers

@@ -65,19 +65,23 @@ test('names what the customer did, and never the command line for it', () => {
           [null, 'arrived'],
           [null, 'mail failed', { status: '5.1.1' }],
           [null, 'corrected', { changed: ['phone', 'best time'] }],
-          [null, 'closed', { as: 'withdrawn by customer', why: 'stop calling' }],
+          [null, 'calls stopped'],
+          [null, 'calls allowed', { to: '2026-11-18T00:00:00Z' }],
+          [null, 'closed', { as: 'canceled by customer' }],
           [marcus, 'reopened'],
-          [null, 'closed', { as: 'withdrawn by customer', why: 'helped' }],
+          [rosa, 'calls stopped'],
         ],
-        { row: { ...row, closedAt: '2026-11-16T20:05:00Z', closedAs: 'withdrawn by customer' } },
+        { row: { ...row, callsStoppedAt: '2026-11-16T20:07:00Z' } },
       ),
     ),
   ).toEqual([
-    'The customer has been helped',
+    'The customer asked us not to call (you)',
     'Reopened (Marcus Moore)',
-    'The customer asked us not to call',
+    'The customer canceled',
+    'The customer asked for a call again',
+    'The customer stopped the calls',
     'The customer changed the phone number and the best time to call',
-    'E-mail failed: our confirmation did not reach the customer',
+    'Email failed: our confirmation did not reach the customer',
     'Received from the website',
   ])
 })
@@ -86,11 +90,11 @@ test('tells the opening of what the customer changed from that of the card', () 
   const card = { id: '1', at: '2026-11-16T21:00:00Z', who: 'Rosa Reyes', person: '1', action: 'card', reason: 'a call' }
   const openings = [
     { ...card, part: 'card' },
-    { ...card, id: '2', at: '2026-11-16T21:01:00Z', part: 'correction' },
+    { ...card, id: '2', at: '2026-11-16T21:01:00Z', part: 'phone' },
   ]
   expect(lines(told([], { openings })).slice(1)).toEqual([
     'What the customer changed was opened (you)',
-    'Contact card opened (you)',
+    'Phone number looked up (you)',
   ])
 })
 
@@ -111,12 +115,12 @@ test('names the stores of a hand-over, and the day of a visit', () => {
   const steps: Step[] = [
     [null, 'arrived', { from: 'store:102' }],
     [marcus, 'handed over', { to: 'store:103' }],
-    [rosa, 'closed', { as: 'coming in', outcome: 'reached', day: '2026-11-17' }],
+    [rosa, 'visit agreed', { day: '2026-11-17' }],
     [rosa, 'closed', { as: 'duplicate', duplicateOf: 'KD9TWB4X' }],
   ]
   expect(lines(told(steps, { row: { ...row, closedAt: '2026-11-16T21:00:00.000Z' } }))).toEqual([
     'Closed: duplicate of KD9TWB4X (you)',
-    'Closed: coming in, Tuesday, November 17 (you)',
+    'Coming in Tuesday, November 17 (you)',
     'Handed over to the store 103 (Marcus Moore)',
     'Handed over by the store 102',
   ])
@@ -151,10 +155,10 @@ test('shows the words of the buttons for outcomes that are stored under others',
     told(
       [
         [rosa, 'tried', { outcome: 'reached' }],
-        [rosa, 'closed', { as: 'asked not to be called', outcome: 'reached' }],
+        [rosa, 'closed', { as: 'came in' }],
       ],
-      { row: { ...row, closedAt: '2026-11-16T20:01:00Z', closedAs: 'asked not to be called' } },
+      { row: { ...row, closedAt: '2026-11-16T20:01:00Z', closedAs: 'came in' } },
     ),
   )
-  expect(happened).toEqual(['Closed: do not call (you)', 'Try 1: talked (you)'])
+  expect(happened).toEqual(['Closed: came in (you)', 'Try 1: talked (you)'])
 })

@@ -4,7 +4,7 @@ import { isJourney } from '@cash-express/domain/submissions/journey'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { calendarDay } from '../shell/show-day.ts'
 import { outcomeInSentence, outcomeLabel } from './case-text.ts'
-import { changedText, withdrawalText } from './customer-text.ts'
+import { changedText } from './customer-text.ts'
 
 export type TimelineMark =
   | 'received'
@@ -62,8 +62,8 @@ type Line = Pick<TimelineEntry, 'mark' | 'what'> & { readonly isNamed?: boolean 
 const tryText = (number: number, outcome: unknown) => `Try ${number}: ${outcomeInSentence(String(outcome))}`
 
 function closedLine({ details }: EventRow): Line {
-  const { as, why, day, sentBy, letterNumber, duplicateOf, outcome } = details
-  if (as === 'withdrawn by customer') return { mark: 'doNotCall', what: withdrawalText(why), isNamed: true }
+  const { as, day, sentBy, letterNumber, duplicateOf, outcome } = details
+  if (as === 'canceled by customer') return { mark: 'doNotCall', what: 'The customer canceled', isNamed: true }
   const parts = [
     `Closed: ${duplicateOf ? `${as} of ${duplicateOf}` : outcomeInSentence(String(as))}`,
     ...(typeof sentBy === 'string' ? [`by ${sentBy}`] : []),
@@ -96,18 +96,24 @@ function lineOf(event: EventRow, told: TimelineSource): Line {
     case 'given back':
       return { mark: 'back', what: `${who} gave the case back`, isNamed: true }
     case 'tried': {
-      const tries = events.filter(
-        (each) =>
-          each.number <= number &&
-          (each.kind === 'tried' || (each.kind === 'closed' && each.details.outcome !== undefined)) &&
-          !isUndone(each, events),
-      )
+      const tries = events.filter((each) => each.number <= number && isTry(each) && !isUndone(each, events))
       const { outcome } = details
       return {
         mark: outcomeMarks[String(outcome)] ?? 'reached',
         what: isUndone(event, events) ? outcomeLabel(String(outcome)) : tryText(tries.length, outcome),
       }
     }
+    case 'visit agreed':
+      return {
+        mark: 'reached',
+        what: typeof details.day === 'string' ? `Coming in ${calendarDay(details.day)}` : 'Coming in, no day yet',
+      }
+    case 'calls stopped':
+      return event.person
+        ? { mark: 'doNotCall', what: 'The customer asked us not to call' }
+        : { mark: 'doNotCall', what: 'The customer stopped the calls', isNamed: true }
+    case 'calls allowed':
+      return { mark: 'again', what: 'The customer asked for a call again', isNamed: true }
     case 'closed':
       return closedLine(event)
     case 'reopened':
@@ -127,22 +133,25 @@ function lineOf(event: EventRow, told: TimelineSource): Line {
     case 'corrected':
       return { mark: 'changed', what: `The customer changed ${changedText(details.changed)}`, isNamed: true }
     case 'mail failed':
-      return { mark: 'mailFailed', what: 'E-mail failed: our confirmation did not reach the customer', isNamed: true }
+      return { mark: 'mailFailed', what: 'Email failed: our confirmation did not reach the customer', isNamed: true }
     case 'promise moved':
       return {
         mark: 'clock',
-        what: `${details.to === null ? 'The promised time counts again' : 'To be called at another time'}: ${details.because}`,
+        what: `${details.to === null ? 'The original deadline applies again' : 'To be called at another time'}: ${details.because}`,
         isNamed: true,
       }
   }
 }
 
+const isTry = ({ kind, details }: EventRow) =>
+  kind === 'tried' || kind === 'visit agreed' || (kind === 'closed' && details.outcome !== undefined)
+
 const isUndone = ({ number }: EventRow, events: readonly EventRow[]) =>
   events.some(({ kind, details }) => kind === 'undone' && details.number === number)
 
 function openingWhat({ action, part, reason }: Opening): string {
-  if (part === 'correction') return 'What the customer changed was opened'
-  if (action === 'card') return 'Contact card opened'
+  if (part === 'phone' || part === 'best time') return 'What the customer changed was opened'
+  if (action === 'card') return 'Phone number looked up'
   if (action === 'open note') return 'Note read'
   return `${part ? sentenceCase(part.replace('-', ' ')) : 'Answers'} opened: ${reason}`
 }
@@ -159,7 +168,7 @@ function upcoming({ row, now }: TimelineSource): TimelineEntry[] {
   const entries: TimelineEntry[] = []
   const due = isJourney(row.form) ? formHandling[row.form].due : undefined
   // A dispute needs an answer even after a call.
-  if (row.dueAt && due && (row.firstTryAt === null || due.within !== 'one business day')) {
+  if (row.dueAt && due && !row.callsStoppedAt && (row.firstTryAt === null || due.within !== 'one business day')) {
     const isOver = new Date(row.dueAt) < now
     entries.push({
       key: 'due',
@@ -170,13 +179,22 @@ function upcoming({ row, now }: TimelineSource): TimelineEntry[] {
       by: undefined,
     })
   }
-  if (row.movedTo && row.firstTryAt === null)
+  if (row.movedTo && row.firstTryAt === null && !row.callsStoppedAt)
     entries.push({
       key: 'moved',
       mark: 'clock',
       kind: new Date(row.movedTo) < now ? 'late' : 'next',
       what: "Call by, because the store's hours changed",
       at: row.movedTo,
+      by: undefined,
+    })
+  if (row.visitOn)
+    entries.push({
+      key: 'visit',
+      mark: 'reached',
+      kind: 'next',
+      what: row.visitOn === 'any day' ? 'Coming in, no day yet' : `Coming in ${calendarDay(row.visitOn)}`,
+      at: row.visitOn === 'any day' ? now.toISOString() : `${row.visitOn}T23:59:00Z`,
       by: undefined,
     })
   if (row.nextTryAt)

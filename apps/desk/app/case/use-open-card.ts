@@ -1,4 +1,4 @@
-import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import type { CaseAnswer, CaseRow } from '@cash-express/domain/cases/case-row'
 import { undoSeconds } from '@cash-express/domain/cases/decide'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
@@ -11,8 +11,7 @@ type Settings = {
   readonly role: Role
   readonly tab: TabKey
   readonly isMine: boolean
-  /** When the customer last changed something. */
-  readonly correctedAt: string | null
+  readonly corrected: CaseAnswer['corrected']
   /** The person took the case in the queue and came here to call. */
   readonly justTaken: boolean
   onOpened(): Promise<void>
@@ -23,14 +22,21 @@ type CardOfCase = OpenedCard & {
   willOpen(): void
 }
 
-export function useOpenCard({ row, role, tab, isMine, correctedAt, justTaken, onOpened }: Settings): CardOfCase {
+export function useOpenCard({ row, role, tab, isMine, corrected, justTaken, onOpened }: Settings): CardOfCase {
   // Without a holder, the person has just freed the case, and may undo that. What the customer closed stays closed.
-  const mayUndo = row.holder === null && row.closedAs !== 'withdrawn by customer'
+  const mayUndo = row.holder === null && row.closedAs !== 'canceled by customer' && !row.callsStoppedAt
   const keptMilliseconds = mayUndo ? undoSeconds * 1_000 : 0
-  const contact = useContactCard({ place: row, tab, isHeld: isMine, keptMilliseconds, correctedAt, onOpened })
+  const contact = useContactCard({
+    place: row,
+    tab,
+    isHeld: isMine && !row.callsStoppedAt,
+    keptMilliseconds,
+    corrected,
+    onOpened,
+  })
   const started = useRef(false)
   const { open } = contact
-  const opens = mayOpenCard(role)
+  const opens = mayOpenCard(role, row)
   useEffect(() => {
     if (!justTaken || !isMine || !opens || started.current) return
     started.current = true

@@ -17,7 +17,7 @@ const answer: CaseAnswer = {
   events: [event(1)],
   openings: [],
   sections: [],
-  correctedAt: null,
+  corrected: [],
   sealed: { version: 1, storeId: 101, form: 'apply-now' },
 }
 const acted = (version: number, ...numbers: readonly number[]) => ({

@@ -3,6 +3,7 @@ import type {
   ActionAnswer,
   CaseAnswer,
   CaseRow,
+  CorrectedPart,
   FoundCases,
   Named,
   QueueAnswer,
@@ -112,8 +113,8 @@ export type Released = { readonly sealed: Sealed }
 
 export const getCard = (place: Place, points: Opening['points']) => post<Released>(`${caseAddress(place)}/card`, points)
 
-export const getCorrection = (place: Place, points: Opening['points']) =>
-  post<Released>(`${caseAddress(place)}/correction`, points)
+export const getCorrection = (place: Place, field: CorrectedPart['field'], points: Opening['points']) =>
+  post<Released>(`${caseAddress(place)}/${field.replace(' ', '-')}`, points)
 
 export const openPart = (place: Place, part: string, reason: string, points: Opening['points']) =>
   post<Released>(`${caseAddress(place)}/open`, { ...points, reason, part })

@@ -40,6 +40,8 @@ type Reading = {
   /** In the store, for the age of the customer. */
   readonly today: CalendarDate
   readonly store?: { readonly store_id: number; readonly name: string } | null
+  /** The customer took back the consent to calls. */
+  readonly hidesPhones?: boolean
 }
 
 /** The form asks for the digits of a yearly salary. */
@@ -91,6 +93,7 @@ function rowOf(name: string, field: Field | undefined, value: unknown, reading: 
   if (field?.kind === 'ssn') return { kind: 'secret', name, label }
   const text = textOf(name, field, value, reading)
   const link = callLink(name, field, value)
+  if (link && reading.hidesPhones) return { kind: 'text', name, label, text: 'Hidden: do not call' }
   if (link) return { kind: 'phone', name, label, text, link }
   if (field?.kind === 'longText' && name !== 'address') return { kind: 'long', name, label, text }
   const small = smallOf(field, value, reading)

@@ -39,7 +39,7 @@ export function OpenApplicationAnswers({ page, answer, timeZone, opening, until,
   const row = answer.case
   const { person, tab } = useSession()
   const sections = sectionsOf(row.form, answer.sections)
-  const reading = { today: dateIn(timeZone, new Date()), store: answer.store }
+  const reading = { today: dateIn(timeZone, new Date()), store: answer.store, hidesPhones: Boolean(row.callsStoppedAt) }
   const whole = opened.find(({ part }) => part === wholePart)
   const { reason, sectionProblem } = opening
 

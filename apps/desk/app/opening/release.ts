@@ -1,7 +1,9 @@
+import type { CorrectedPart } from '@cash-express/domain/cases/case-row'
 import { type Opening, openRelease, startOpening } from '@cash-express/envelope/browser/open-release'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { getCard, getCorrection, openPart, type Place, type Released } from '../integrations/desk-api.ts'
 import type { Answer } from '../integrations/desk-call.ts'
+import type { Correction } from './contact-card.ts'
 
 async function unseal(
   { reference, recipient }: Place,
@@ -26,9 +28,20 @@ export async function openCard(place: Place, tab: TabKey) {
 }
 
 /** What the customer changed after sending, for the same call. */
-export async function openCorrection(place: Place, tab: TabKey) {
-  const opening = await startOpening(tab)
-  return unseal(place, 'correction', opening, await getCorrection(place, opening.points))
+export async function openCorrections(
+  place: Place,
+  fields: readonly CorrectedPart['field'][],
+  tab: TabKey,
+): Promise<Answer<Correction>> {
+  let correction: Correction = {}
+  for (const field of fields) {
+    const opening = await startOpening(tab)
+    const opened = await unseal(place, field, opening, await getCorrection(place, field, opening.points))
+    if (!opened.ok) return opened
+    const { phone, 'best time': bestTime } = opened.value as { phone?: string; 'best time'?: string }
+    correction = { ...correction, ...(phone ? { phone } : {}), ...(bestTime ? { bestTime } : {}) }
+  }
+  return { ok: true, value: correction }
 }
 
 /** The keyholder records the reason before it releases anything. */

@@ -1,8 +1,9 @@
+import type { CorrectedPart } from '@cash-express/domain/cases/case-row'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
-import { type ContactCard, type Correction, readCard } from './contact-card.ts'
-import { openCard, openCorrection } from './release.ts'
+import { type ContactCard, readCard } from './contact-card.ts'
+import { openCard, openCorrections } from './release.ts'
 
 export type OpenedCard = {
   readonly card: ContactCard | undefined
@@ -21,8 +22,8 @@ type Settings = {
   readonly tab: TabKey
   readonly isHeld: boolean
   readonly keptMilliseconds: number
-  /** When the customer last changed something. */
-  readonly correctedAt: string | null
+  /** What the customer changed, and when. */
+  readonly corrected: readonly CorrectedPart[]
   onOpened(): Promise<void>
 }
 
@@ -31,7 +32,12 @@ type Settings = {
  * person does not hold the case any more; `keptMilliseconds` later, so that an undo does not need another release.
  */
 export function useContactCard(settings: Settings): OpenedCard {
-  const { tab, isHeld, keptMilliseconds, correctedAt, onOpened } = settings
+  const { tab, isHeld, keptMilliseconds, corrected, onOpened } = settings
+  const fields = corrected.map(({ field }) => field).join()
+  const correctedAt = corrected
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
   const { reference, recipient } = settings.place
   const [card, setCard] = useState<ContactCard>()
   const [correction, setCorrection] = useState<ContactCard['correction']>()
@@ -46,13 +52,13 @@ export function useContactCard(settings: Settings): OpenedCard {
     async (at: string) => {
       asked.current = at
       setChangeProblem(undefined)
-      const opened = await openCorrection({ reference, recipient }, tab)
+      const opened = await openCorrections({ reference, recipient }, fields.split(',') as CorrectedPart['field'][], tab)
       // The customer has changed something again, and that is being opened.
       if (asked.current !== at) return
-      if (opened.ok) setCorrection({ ...(opened.value as Correction), at })
+      if (opened.ok) setCorrection({ ...opened.value, at })
       else setChangeProblem(opened.problem)
     },
-    [reference, recipient, tab],
+    [reference, recipient, fields, tab],
   )
 
   const open = useCallback(async () => {

@@ -23,7 +23,7 @@ const states: Readonly<Record<UndeliveredNotice['state'], string>> = {
 function kindOf(channel: string): string {
   if (channel === 'notice') return 'Notice'
   if (channel.startsWith('digest:')) return 'List of cases'
-  if (channel.startsWith('withdrawn:')) return '“Do not call”'
+  if (channel.startsWith('stop:')) return '“Do not call”'
   return channel.startsWith('corrected:') ? 'Notice of a change' : 'Reminder'
 }
 

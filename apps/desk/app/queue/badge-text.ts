@@ -1,11 +1,11 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { doneAt, isLate, isReleased, keptPromise, promiseOf } from '@cash-express/domain/cases/promise'
-import { isToday, shortTime } from '../shell/show-day.ts'
+import { calendarDay, isToday, shortTime } from '../shell/show-day.ts'
 import { shortDate } from '../shell/show-time.ts'
 import { duration, type TimeLeft, timeLeft } from './time-left.ts'
 
 export type BadgeText = {
-  readonly kind: TimeLeft['kind'] | 'try' | 'kept' | 'missed'
+  readonly kind: TimeLeft['kind'] | 'try' | 'visit' | 'kept' | 'missed'
   readonly text: string
 }
 
@@ -20,9 +20,17 @@ function nextTry(at: string, timeZone: string, now: Date): BadgeText {
   return { kind: 'try', text: isToday(at, timeZone, now) ? `Today ${time}` : time }
 }
 
+/** A day on which the customer comes in, or that nobody may call. */
+function withoutCall({ visitOn, callsStoppedAt }: CaseRow): BadgeText | undefined {
+  if (visitOn) return { kind: 'visit', text: visitOn === 'any day' ? 'Coming in' : calendarDay(visitOn) }
+  return callsStoppedAt ? { kind: 'visit', text: 'Do not call' } : undefined
+}
+
 /** The time of the next try counts, unless an answer is late. Then what was promised does, until it is done. */
 export function badgeText(row: CaseRow, timeZone: string, now: Date): BadgeText | undefined {
   if (row.closedAt === null && row.nextTryAt && !isLate(row, now)) return nextTry(row.nextTryAt, timeZone, now)
+  const visit = row.closedAt === null ? withoutCall(row) : undefined
+  if (visit) return visit
   const promise = promiseOf(row)
   if (doneAt(row) !== null) {
     const kept = keptPromise(row)

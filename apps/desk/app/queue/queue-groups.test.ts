@@ -69,10 +69,10 @@ test('shows as mine only what the lease still covers', () => {
 test('counts how many closed cases were called in time', () => {
   const closedAt = '2026-11-16T22:00:00Z'
   const cases = [
-    row({ closedAt, closedAs: 'coming in', firstTryAt: closedAt }),
+    row({ closedAt, closedAs: 'came in', firstTryAt: closedAt }),
     row({ closedAt, closedAs: 'could not reach', firstTryAt: closedAt, dueAt: '2026-11-15T00:00:00Z' }),
     row({ closedAt, closedAs: 'hired', form: 'employment-application' }),
-    row({ closedAt, closedAs: 'withdrawn by customer' }),
+    row({ closedAt, closedAs: 'canceled by customer', releasedAt: closedAt }),
   ]
   expect(groupClosed(cases)[0]?.aside).toBe('1 of 2 called in time')
   expect(cases.map(keptPromise)).toEqual([true, false, undefined, true])

@@ -20,6 +20,9 @@ const byDue = (one: CaseRow, other: CaseRow) =>
   (workBy(one) ?? '9').localeCompare(workBy(other) ?? '9') || one.arrivedAt.localeCompare(other.arrivedAt)
 const byNextTry = (one: CaseRow, other: CaseRow) => (one.nextTryAt ?? '').localeCompare(other.nextTryAt ?? '')
 
+const hasVisit = ({ visitOn }: CaseRow) => Boolean(visitOn)
+const byVisit = (one: CaseRow, other: CaseRow) => (one.visitOn ?? '').localeCompare(other.visitOn ?? '')
+
 /** A late answer does not wait for the next call. */
 export const waitsForNextTry = (row: CaseRow, now: Date) =>
   row.nextTryAt !== null && new Date(row.nextTryAt) > now && !isLate(row, now)
@@ -44,7 +47,8 @@ export function groupCases(
   timeZone: string,
   now: Date,
 ): readonly CaseGroup[] {
-  const waiting = cases.filter((row) => !waitsForNextTry(row, now)).toSorted(byDue)
+  const open = cases.filter((row) => !waitsForNextTry(row, now)).toSorted(byDue)
+  const waiting = open.filter((row) => !row.visitOn && !row.callsStoppedAt)
   const late = waiting.filter((row) => isLate(row, now))
   const inTime = waiting.filter((row) => !isLate(row, now))
   const again = inTime.filter((row) => row.firstTryAt !== null && row.nextTryAt !== null).toSorted(byNextTry)
@@ -76,6 +80,13 @@ export function groupCases(
     { id: 'tried', title: 'Called, still open', cases: tried },
     ...groups.filter((group) => !endsToday(group)),
     { id: 'without promise', title: 'Without a promised time', cases: withoutPromise },
+    { id: 'visits', title: 'Coming in', aside: 'Nobody needs to call', cases: open.filter(hasVisit).toSorted(byVisit) },
+    {
+      id: 'do not call',
+      title: 'Do not call',
+      aside: 'They may come in',
+      cases: open.filter((row) => row.callsStoppedAt && !hasVisit(row)),
+    },
   ].filter((group) => group.cases.length > 0)
 }
 

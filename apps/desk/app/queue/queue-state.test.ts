@@ -9,7 +9,7 @@ const moment = { now, timeZone: 'America/Chicago' }
 const answer = (cases: readonly CaseRow[], closedToday = 0) => ({ cursor: '1', store: null, cases, closedToday })
 const state = stateOf('store:101', answer([row(), row({ reference: 'MK83VWPJ' })], 2), moment)
 const closedRow = (changes: Partial<CaseRow> = {}) =>
-  row({ version: 4, closedAt: '2026-11-16T23:00:00Z', closedAs: 'coming in', ...changes })
+  row({ version: 4, closedAt: '2026-11-16T23:00:00Z', closedAs: 'came in', ...changes })
 
 const after = (before: QueueState, ...rows: readonly CaseRow[]) =>
   rows.reduce((last, each) => {

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<BadgeText['kind'], string | undefined>> = {
   today: styles.today,
   later: styles.later,
   try: styles.try,
+  visit: styles.try,
   kept: styles.kept,
   missed: styles.missed,
 }
@@ -37,6 +38,7 @@ const marks: Partial<Record<BadgeText['kind'], ReactNode>> = {
   missed: <DeskIcon name="late" />,
   kept: <Icon name="checkmark" />,
   try: <Icon name="again" />,
+  visit: <Icon name="pin" />,
 }
 
 type Props = {

@@ -18,6 +18,8 @@ const texts: Readonly<Record<string, string>> = {
   'too few tries': 'Close it this way only after three tries on two days.',
   'answer not named': 'Say how and when the answer was sent.',
   'answer ahead': 'The day is still ahead. Choose the day on which the answer was sent.',
+  'calls stopped': 'The customer asked us not to call.',
+  'visit day': 'Choose a day from today on, within 60 days.',
   'next try past': 'The time of the next try has passed. Choose a later one.',
   'next try too late': 'The next try must be within 60 days.',
   store: 'This store cannot get the case.',

@@ -29,14 +29,21 @@ export function csvCell(value: string): string {
 
 const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-const isByCustomer = ({ kind, details }: Pick<StoredEvent, 'kind' | 'details'>) =>
-  kind === 'corrected' || (kind === 'closed' && details.why !== undefined)
+const isByCustomer = ({ kind, person, details }: Pick<StoredEvent, 'kind' | 'person' | 'details'>) =>
+  kind === 'corrected' ||
+  kind === 'calls allowed' ||
+  (kind === 'calls stopped' && person === null) ||
+  (kind === 'closed' && details.as === 'canceled by customer')
 
 /** How it ended, or where the case went. Notes are sealed, and nothing else in an event is free text. */
 function outcomeOf({ kind, details }: StoredEvent): string {
   if (kind === 'corrected') return Array.isArray(details.changed) ? details.changed.join(' and ') : ''
-  if (isByCustomer({ kind, details })) return `${details.as}: ${details.why}`
-  const value = kind === 'closed' ? details.as : kind === 'handed over' ? details.to : details.outcome
+  const values: Partial<Record<EventKind, unknown>> = {
+    closed: details.as,
+    'handed over': details.to,
+    'visit agreed': details.day,
+  }
+  const value = values[kind] ?? details.outcome
   return typeof value === 'string' ? value : ''
 }
 

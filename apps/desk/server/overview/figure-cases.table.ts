@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { asPerson } from '../as-person.ts'
 import { caseColumns, caseRowOf, type StoredCase } from '../cases.table.ts'
 import type { Person } from '../person.ts'
-import { type FigureFilter, filterValues, isOfService, joinByHash, storesOfFilter } from './figure-filter.ts'
+import { type FigureFilter, filterValues, isOfService, isWaiting, joinByHash, storesOfFilter } from './figure-filter.ts'
 
 /** The last case of a page. The next one begins after it. */
 export type After = { readonly dueAt: string; readonly recipient: string; readonly reference: string }
@@ -17,8 +17,6 @@ export type CaseFilter = FigureFilter & {
   readonly day?: CalendarDate | undefined
   readonly hour?: number | undefined
 }
-
-const isWaiting = 'i.closed_at is null and i.first_try_at is null'
 
 function conditionOf({ figure, hour }: CaseFilter): string {
   if (figure === 'waiting') return isWaiting

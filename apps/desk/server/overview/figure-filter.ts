@@ -36,3 +36,6 @@ export const joinByHash = 'set local enable_nestloop = off'
 
 /** It would also sort the figures to add them up, which takes twice as long as the rest. */
 export const expectManyRows = `${joinByHash}; set local enable_sort = off`
+
+/** `awaits_call` takes rows of the inbox, and these are of the view `promise`. */
+export const isWaiting = 'i.closed_at is null and i.first_try_at is null and i.calls_stopped_at is null'

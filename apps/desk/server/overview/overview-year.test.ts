@@ -98,6 +98,7 @@ async function recompute(at: Date): Promise<Recomputed[]> {
       firstTryAt: state.firstTryAt?.toISOString() ?? null,
       closedAt: state.closedAt?.toISOString() ?? null,
       closedAs: state.closedAs,
+      releasedAt: state.releasedAt?.toISOString() ?? null,
     }
     const zone = zones.get(first.recipient) ?? homeTimeZone
     const part = promisePart(the, zone)
@@ -246,8 +247,8 @@ test('has a year with everything that can happen', async () => {
   expect(total.counted).toBeGreaterThan(generated(2_000))
   expect(total.kept).toBeLessThan(total.counted)
   expect(late.cases).toBeGreaterThan(generated(100))
-  const withdrawn = year.filter(({ events }) => projectCase(events).closedAs === 'withdrawn by customer')
-  expect(withdrawn.length).toBeGreaterThan(generated(500))
+  const canceled = year.filter(({ events }) => projectCase(events).closedAs === 'canceled by customer')
+  expect(canceled.length).toBeGreaterThan(generated(500))
 })
 
 describe.each(periods)('over %i days', (days: Period) => {

@@ -19,6 +19,7 @@ import {
   type FigureFilter,
   filterValues,
   isOfService,
+  isWaiting,
   storesOfFilter,
 } from './figure-filter.ts'
 
@@ -166,7 +167,7 @@ async function readWaiting(client: pg.ClientBase, at: Date, filter: FigureFilter
       select i.recipient, (count(*) filter (where i.due_at < $1))::int as late, count(*)::int as waiting,
         min(i.due_at) filter (where i.due_at < $1) as oldest
       from stores s join promise i on i.recipient = s.recipient
-      where i.closed_at is null and i.first_try_at is null and ${isOfService} group by i.recipient`,
+      where ${isWaiting} and ${isOfService} group by i.recipient`,
     values: filterValues(at, filter),
   })
   return rows

@@ -110,7 +110,7 @@ test('exports events, and records who did', async () => {
 })
 
 test('names the customer in the export when the customer did it', async () => {
-  const details = [{ changed: ['phone', 'best time'] }, { as: 'withdrawn by customer', why: 'stop calling' }]
+  const details = [{ changed: ['phone', 'best time'] }, { as: 'canceled by customer' }]
   await desk.sql(
     `insert into case_event (month, reference, recipient, form, number, kind, details)
      values (month_of($1), $1, 'store:101', 'apply-now', 90, 'corrected', $2),
@@ -119,7 +119,7 @@ test('names the customer in the export when the customer did it', async () => {
   )
   const { text } = await get('manager', '/api/overview/events.csv?days=7')
   expect(text).toContain(',corrected,the customer,phone and best time\r\n')
-  expect(text).toContain(',closed,the customer,withdrawn by customer: stop calling\r\n')
+  expect(text).toContain(',closed,the customer,canceled by customer\r\n')
 })
 
 test.each([

@@ -123,7 +123,7 @@ export const readStoreFacts = (pool: pg.Pool, person: Person, storeId: number) =
     if (!row) return undefined
     const { rows: counted } = await client.query<{ moved: number }>(
       `select count(*)::int as moved from store_inbox i
-       where i.recipient = 'store:' || $1::int and i.closed_at is null and i.first_try_at is null and i.moved_to is not null`,
+       where i.recipient = 'store:' || $1::int and awaits_call(i) and i.moved_to is not null`,
       [storeId],
     )
     return {
@@ -158,7 +158,7 @@ export const readMovingPromises = (pool: pg.Pool, person: Person, storeId: numbe
       ].filter(({ kind }) => kind === 'hours' || kind === 'closed day') as HoursChange[]
     const { rows: cases } = await client.query<OpenCase>(
       `select i.reference, i.form, i.service_id, i.due_at, i.moved_to from store_inbox i
-       where i.recipient = 'store:' || $1::int and i.closed_at is null and i.first_try_at is null and i.due_at is not null
+       where i.recipient = 'store:' || $1::int and awaits_call(i) and i.due_at is not null
          and i.form = any($2) order by i.due_at, i.reference limit 500`,
       [storeId, promised],
     )

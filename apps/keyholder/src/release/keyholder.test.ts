@@ -94,16 +94,17 @@ describe('a release', () => {
   test('opens what the customer changed for the holder of the case, without a reason', async () => {
     const corrected = await store('apply-now', 'store:101')
     await rig.take(corrected, 'rita')
-    await expectRefusal((await requestOf('rita', corrected, 'correction')).request, 'no key')
-    await rig.addCorrection(corrected, { phone: '931-555-0177' })
+    await expectRefusal((await requestOf('rita', corrected, 'phone')).request, 'not held')
+    await rig.addCorrection(corrected, '931-555-0177')
+    await ask((await requestOf('rita', corrected, 'card')).request)
     const claims = { auth_time: seconds() - 11 * 3_600 }
-    const { opening, request } = await requestOf('rita', corrected, 'correction', claims)
+    const { opening, request } = await requestOf('rita', corrected, 'phone', claims)
     const answer = await ask({ ...request, reason: '' })
     if (answer.kind !== 'released') throw new Error(answer.problem)
     expect(await rig.openInTab(opening, request, answer.release)).toEqual({ phone: '931-555-0177' })
     expect((await audit()).at(-1)).toMatchObject({
       action: 'card',
-      scope: 'correction',
+      scope: 'phone',
       reason: 'to call the customer',
     })
   })
@@ -353,17 +354,27 @@ describe('a case that is refused', () => {
       'it was closed',
       async (stored) => {
         await rig.take(stored, 'rita')
-        await sql("update store_inbox set closed_at = now(), closed_as = 'coming in' where reference = $1", [
+        await sql("update store_inbox set closed_at = now(), closed_as = 'came in' where reference = $1", [
           stored.reference,
         ])
       },
     ],
   ])('keeps its contact card when %s', async (_, prepare) => {
     const stored = await store('apply-now', 'store:101')
-    await rig.addCorrection(stored, { phone: '931-555-0177' })
+    await rig.addCorrection(stored, '931-555-0177')
     await prepare(stored)
     await expectRefusal((await requestOf('rita', stored, 'card')).request, 'not held')
-    await expectRefusal((await requestOf('rita', stored, 'correction')).request, 'not held')
+    await expectRefusal((await requestOf('rita', stored, 'phone')).request, 'not held')
+  })
+
+  test('keeps its contact card and what was changed when the customer stopped the calls', async () => {
+    const stored = await store('apply-now', 'store:101')
+    await rig.addCorrection(stored, '931-555-0177')
+    await rig.take(stored, 'rita')
+    await ask((await requestOf('rita', stored, 'card')).request)
+    await sql('update store_inbox set calls_stopped_at = now() where reference = $1', [stored.reference])
+    await expectRefusal((await requestOf('rita', stored, 'card')).request, 'calls stopped')
+    await expectRefusal((await requestOf('rita', stored, 'phone')).request, 'calls stopped')
   })
 
   test('has no section, no card or no wrapped key', async () => {
@@ -448,14 +459,16 @@ describe('a row that was changed', () => {
 
   test('is refused when a correction was moved to another case, or put where the card is', async () => {
     const [mine, other] = [await store('apply-now', 'store:101'), await store('apply-now', 'store:101')]
-    await rig.addCorrection(mine, { phone: '931-555-0177' })
+    await rig.addCorrection(mine, '931-555-0177')
     await sql(
       'update submission s set desk_wrapped_card_key = k.desk_wrapped_key from correction k where s.reference = $1 and k.reference = $1',
       [mine.reference],
     )
     await expectChanged(mine, 'card')
     await sql('update correction set reference = $2 where reference = $1', [mine.reference, other.reference])
-    await expectChanged(other, 'correction')
+    await rig.take(other, 'mona')
+    await ask((await requestOf('mona', other, 'card')).request)
+    await expectChanged(other, 'phone')
   })
 
   test('is refused when a note was moved to another case', async () => {
@@ -481,7 +494,6 @@ describe('the caps', () => {
   test.each<[string, Role, string, number]>([
     ['an application', 'representative', 'application', 20],
     ['a contact card', 'representative', 'card', 60],
-    ['what was changed', 'representative', 'correction', 60],
     ['a note', 'representative', 'note:2', 60],
     ['an application', 'manager', 'application', 40],
   ])(
@@ -491,7 +503,7 @@ describe('the caps', () => {
       await rig.addPerson(subject, role, [101])
       const stored = await store('apply-now', 'store:101')
       await rig.addNote(stored, 'A note.')
-      await rig.addCorrection(stored, { phone: '931-555-0177' })
+      await rig.addCorrection(stored, '931-555-0177')
       await rig.take(stored, subject)
       const { request } = await requestOf(subject, stored, part)
       // Several at once, because two calls must not be counted as one.

@@ -9,6 +9,7 @@ export const problems = {
   store: 403,
   'no case': 404,
   'not held': 409,
+  'calls stopped': 409,
   'no key': 409,
   changed: 409,
   cap: 429,

@@ -17,12 +17,12 @@ const patterns: Readonly<Record<keyof ReleaseRequest, RegExp>> = {
   openingKey: /^[\w-]{87}$/,
   reference: /^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/,
   recipient: /^(?:head-office|compliance|store:[1-9]\d{0,8})$/,
-  part: /^(?:card|correction|application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/,
+  part: /^(?:card|phone|best time|application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/,
   reason: /^(?=.*\S.*\S.*\S.*\S.*\S)\P{Cc}{5,1000}$/u,
 }
 
 /** What a call needs: the contact card, and what the customer changed in it. */
-export const isForCall = (part: unknown) => part === 'card' || part === 'correction'
+export const isForCall = (part: unknown) => part === 'card' || part === 'phone' || part === 'best time'
 
 /** They are released for the call that the case was taken for. */
 const reasonOfCall = 'to call the customer'

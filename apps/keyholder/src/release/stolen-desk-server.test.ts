@@ -42,9 +42,11 @@ test('opens no record with its own rights and the stored tokens of a tab', async
     await expect(asPerson('hedy', `select ${column} from correction`), column).rejects.toMatchObject({ code: '42501' })
   await expect(asPerson('hedy', 'select from status_link')).rejects.toMatchObject({ code: '42501' })
   for (const call of [
-    // Only whoever has the customer's link withdraws, and the desk has no right to the function itself.
-    "withdraw_application('BCDFGHJK', '\\x00', 'stop calling')",
-    "correct_application('BCDFGHJK', '\\x00', '\\x00', '\\x00', '\\x00', '{phone}', gen_random_uuid())",
+    // Only whoever has the customer's link cancels, and the desk has no right to the function itself.
+    "cancel_application('BCDFGHJK', '\\x00')",
+    "stop_calls('BCDFGHJK', '\\x00')",
+    "allow_calls('BCDFGHJK', '\\x00', now())",
+    "correct_application('BCDFGHJK', '\\x00', '{}', '{}', '{}', '{}', '{}', 'es', gen_random_uuid())",
     "release_key('hedy', 'BCDFGHJK', 'store:101', 'application', 'stolen')",
     "mark_answered('BCDFGHJK', null)",
   ])

@@ -1,14 +1,21 @@
 import type { StatusFacts } from '@cash-express/domain/application-status/application-status'
-import type { Withdrawal } from '@cash-express/domain/cases/case-event'
+import type { Language } from '@cash-express/domain/submissions/language'
+import type { CorrectedField } from '@cash-express/envelope/binding'
 import type { SealedPart } from '@cash-express/envelope/seal'
 import type pg from 'pg'
 
 /** A link as the database knows it. */
 export type Link = { readonly reference: string; readonly hash: Buffer }
 
+/** With the copies that only the secret of the link opens, in base64. */
+export type LinkedStatus = StatusFacts & {
+  readonly phoneCopy: string | null
+  readonly corrected: Readonly<Partial<Record<CorrectedField, string>>>
+}
+
 /** Null for a link that is wrong, expired, or of an application that was erased. */
-export async function readStatusFacts(pool: pg.Pool, { reference, hash }: Link): Promise<StatusFacts | null> {
-  const { rows } = await pool.query<{ status: StatusFacts | null }>({
+export async function readStatusFacts(pool: pg.Pool, { reference, hash }: Link): Promise<LinkedStatus | null> {
+  const { rows } = await pool.query<{ status: LinkedStatus | null }>({
     name: 'read-status',
     text: 'select read_status($1, $2) as status',
     values: [reference, hash],
@@ -16,29 +23,43 @@ export async function readStatusFacts(pool: pg.Pool, { reference, hash }: Link):
   return rows[0]?.status ?? null
 }
 
-export type Changed = 'unknown' | 'early' | 'closed' | 'often' | 'withdrawn' | 'corrected'
+export type NotChanged = 'unknown' | 'early' | 'closed' | 'often'
+export type Changed = NotChanged | 'canceled' | 'stopped' | 'allowed' | 'corrected'
 
 async function changed(pool: pg.Pool, text: string, values: unknown[]): Promise<Changed> {
-  const { rows } = await pool.query<{ outcome: Changed }>(text, values)
+  const { rows } = await pool.query<{ outcome: Changed }>(`select ${text} as outcome`, values)
   return rows[0]?.outcome ?? 'unknown'
 }
 
-export const withdraw = (pool: pg.Pool, { reference, hash }: Link, why: Withdrawal) =>
-  changed(pool, 'select withdraw_application($1, $2, $3) as outcome', [reference, hash, why])
+export const cancel = (pool: pg.Pool, { reference, hash }: Link) =>
+  changed(pool, 'cancel_application($1, $2)', [reference, hash])
+
+export const stopCalls = (pool: pg.Pool, { reference, hash }: Link) =>
+  changed(pool, 'stop_calls($1, $2)', [reference, hash])
+
+export const allowCalls = (pool: pg.Pool, { reference, hash }: Link, due: Date) =>
+  changed(pool, 'allow_calls($1, $2, $3)', [reference, hash, due])
+
+export type SealedCorrection = SealedPart<'notice' | 'desk'> & {
+  readonly field: CorrectedField
+  readonly linkCopy: Buffer
+}
 
 export const correct = (
   pool: pg.Pool,
   { reference, hash }: Link,
-  { body, noticeWrappedKey, deskWrappedKey }: SealedPart<'notice' | 'desk'>,
-  changes: readonly string[],
+  sealed: readonly SealedCorrection[],
+  language: Language | undefined,
   request: string,
 ) =>
-  changed(pool, 'select correct_application($1, $2, $3, $4, $5, $6, $7) as outcome', [
+  changed(pool, 'correct_application($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     reference,
     hash,
-    body,
-    noticeWrappedKey,
-    deskWrappedKey,
-    changes,
+    sealed.map(({ field }) => field),
+    sealed.map(({ body }) => body),
+    sealed.map(({ noticeWrappedKey }) => noticeWrappedKey),
+    sealed.map(({ deskWrappedKey }) => deskWrappedKey),
+    sealed.map(({ linkCopy }) => linkCopy),
+    language,
     request,
   ])

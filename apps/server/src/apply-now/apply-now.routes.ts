@@ -23,7 +23,7 @@ export function addApplyNow(app: FastifyInstance, services: SubmissionServices) 
       cellPhone,
       timeZone: timeZoneOf({ zip, state }),
     }),
-    confirmed: ({ email, firstName }) => ({ email, name: firstName }),
+    follower: ({ email, phone }) => ({ email, phone }),
     signature: ({ signature }) => signature,
   })
 }

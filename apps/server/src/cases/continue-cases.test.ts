@@ -161,15 +161,15 @@ describe('the life of a case', () => {
     expect(await waits()).toEqual([2 * 24])
   })
 
-  test('[PROMISE-01] reminds nobody after the customer withdrew, until it is reopened', async () => {
+  test('[PROMISE-01] reminds nobody after the customer canceled, until it is reopened', async () => {
     const { reference, statusKey } = await submit('submitApplication')
     await dueIn('30 hours')
     await work()
     await mails()
-    const payload = { key: statusKey, why: 'stop calling' }
-    const { statusCode } = await app.inject({ method: 'POST', url: statusCalls.withdraw.path, payload })
+    const payload = { key: statusKey }
+    const { statusCode } = await app.inject({ method: 'POST', url: statusCalls.cancel.path, payload })
     expect(statusCode).toBe(200)
-    expect(await mails()).toEqual(['withdrawn:2 to store:101'])
+    expect(await mails()).toEqual(['stop:2 to store:101'])
     for (const interval of ['27 hours', '4 hours']) {
       await pass(interval)
       await work()
@@ -231,7 +231,7 @@ describe('the life of a case', () => {
         number: 1,
         person: null,
         kind: 'arrived',
-        details: { dueAt: due },
+        details: { dueAt: due, language: 'en' },
       })),
     )
   })

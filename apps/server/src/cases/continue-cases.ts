@@ -13,7 +13,7 @@ const remindAndWait = (partitions: string) => `
     from store_inbox i
     join unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::boolean[]) as r(form, name, "to", hours, until, by_call) using (form)
     where i.reference = any($1) and i.month in (${partitions}) and i.closed_at is null
-      and (i.first_try_at is null or not r.by_call)
+      and (awaits_call(i) or not r.by_call)
   ), due as (
     insert into delivery (month, reference, recipient, channel)
     select distinct month, reference, case "to" when 'recipient' then recipient else 'head-office' end, name

@@ -33,7 +33,7 @@ async function readHoursChanges(pool: pg.Pool, storeId: number): Promise<Cause[]
 async function readOpenCases(pool: pg.Pool, storeId: number, forms: readonly string[]): Promise<OpenCase[]> {
   const { rows } = await pool.query<OpenCase>(
     `select i.reference, i.recipient, i.version, i.due_at, i.moved_to from store_inbox i
-     where i.recipient = 'store:' || $1::int and i.closed_at is null and i.first_try_at is null and i.due_at is not null
+     where i.recipient = 'store:' || $1::int and awaits_call(i) and i.due_at is not null
        and i.form = any($2) order by i.reference`,
     [storeId, forms],
   )

@@ -38,13 +38,15 @@ export type ConfirmerServices = {
   observe(ending: Ending, confirmation?: Begun): void
 }
 
+const nameOf = ({ reference, kind, number }: ConfirmationName) => `${reference}.${kind}.${number}`
+
 const databasePauseSeconds = 2
 /** After a minute without the database the e-mail may be sent again. */
 const recordTries = 30
 
 /** The same for every attempt, so that a mailbox drops duplicates. */
-export const confirmationIdOf = (reference: string, from: string) =>
-  `<${reference}.confirmation${from.slice(from.lastIndexOf('@'))}>`
+export const confirmationIdOf = ({ reference, kind, number }: ConfirmationName, from: string) =>
+  `<${[reference, kind === 'receipt' ? 'confirmation' : kind.replace(' ', '-'), ...(number ? [number] : [])].join('.')}${from.slice(from.lastIndexOf('@'))}>`
 
 /** Servers of this kind answer with notes of absence unless this header is there. */
 const quietHeaders = { 'X-Auto-Response-Suppress': 'All' }
@@ -76,10 +78,10 @@ export function createConfirmer(services: ConfirmerServices) {
   function mailOf(confirmation: Begun, sealed: SealedConfirmation): Mail {
     const { reference, return_key: returnKey } = confirmation
     return {
-      ...confirmationText({ ...confirmation, sealed, siteUrl }),
+      ...confirmationText({ ...confirmation, sealed, siteUrl, now: new Date() }),
       to: sealed.email,
       senderName: company.name,
-      messageId: confirmationIdOf(reference, from),
+      messageId: confirmationIdOf(confirmation, from),
       headers: quietHeaders,
       ...(bounceAddress ? { returnPath: returnPathOf(bounceAddress, { reference, returnKey }) } : {}),
     }
@@ -160,10 +162,10 @@ export function createConfirmer(services: ConfirmerServices) {
 
   /** Waits inside the job while the database is down, because a failed job waits for longer each time. */
   async function begin(jobs: readonly Job<ConfirmationName>[]): Promise<Begun[]> {
-    const references = [...new Set(jobs.map(({ data }) => data.reference))]
+    const names = [...new Map(jobs.map(({ data }) => [nameOf(data), data])).values()]
     for (;;) {
       try {
-        const { begun, ended: endings } = await beginConfirmations(pool, references, perDay)
+        const { begun, ended: endings } = await beginConfirmations(pool, names, perDay)
         for (const ending of endings) observe(ending)
         return begun
       } catch (error) {
@@ -185,12 +187,12 @@ export function createConfirmer(services: ConfirmerServices) {
       for (let each = 0; each < count; each++) observe('switched off')
       return jobs.map(({ id }) => ({ id, status: 'completed' }))
     }
-    const begun = new Map((await begin(jobs)).map((confirmation) => [confirmation.reference, confirmation]))
+    const begun = new Map((await begin(jobs)).map((confirmation) => [nameOf(confirmation), confirmation]))
     return Promise.all(
       jobs.map(async ({ id, data, signal }) => {
-        const confirmation = begun.get(data.reference)
+        const confirmation = begun.get(nameOf(data))
         // Two jobs of one confirmation can be in one batch: one that is retried and one that the reconciler added.
-        begun.delete(data.reference)
+        begun.delete(nameOf(data))
         const again = confirmation
           ? await confirm(confirmation, signal).catch((error) => {
               log('task failed', { task: 'confirm', reference: data.reference, code: codeOf(error) })

@@ -520,18 +520,19 @@ describe('what the customer does later', () => {
     const { statusCode } = await app.inject({ method: 'POST', url: statusCalls[name].path, payload })
     expect(statusCode).toBe(200)
   }
-  const withdraw = (key: string, why = 'stop calling') => change('withdraw', key, { why })
+  const cancel = (key: string) => change('cancel', key, {})
+  const stopCalls = (key: string) => change('calls', key, { calls: 'stop' })
   const correct = (key: string, phone: string) =>
     change('correct', key, { phone, bestTime: 'evening', request: randomBytes(16).toString('hex') })
 
   test.each([
-    ['stop calling', 'The customer asked us not to call.'],
-    ['helped', 'The customer has been helped.'],
-  ])('tells the store to stop, without a name, when the customer says: %s', async (why, sentence) => {
+    ['stopped the calls', stopCalls, 'The customer asked us not to call and may come in.'],
+    ['canceled', cancel, 'The customer canceled the application.'],
+  ])('tells the store not to call, without a name, when the customer %s', async (_, stop, sentence) => {
     await whileWorking(async () => {
       const { reference, statusKey } = await submit('submitApplication')
       await until(delivered)
-      await withdraw(statusKey, why)
+      await stop(statusKey)
       await until(() => sink.caught.length === 2)
       const mail = sink.caught[1]
       expect(mail?.to).toEqual(['store101@stores.example'])
@@ -556,7 +557,7 @@ describe('what the customer does later', () => {
     })
   })
 
-  test('cancels the notice of a withdrawn application and its report to head office', async () => {
+  test('cancels the notice of a canceled application and its report to head office', async () => {
     const { statusKey } = await submit('submitApplication')
     await startCases()
     const names = await jobs.take('mail')
@@ -564,17 +565,17 @@ describe('what the customer does later', () => {
     if (!notice) throw new Error('nothing was begun')
     await sql("update delivery set created_at = now() - interval '5 hours'")
     await markFailedAttempt(workerPool, notice, { refused: false, failure: 'busy' })
-    await withdraw(statusKey)
+    await cancel(statusKey)
     const [report, withdrawn] = await jobs.take('mail')
     if (!report || !withdrawn) throw new Error('nothing was added')
     // The report may be attempted before the notice.
     expect((await beginAttempts(workerPool, [report])).claimed).toEqual([])
     const { claimed } = await beginAttempts(workerPool, [...names, withdrawn])
-    expect(claimed).toMatchObject([{ channel: 'withdrawn:2', withdrawal: 'stop calling' }])
+    expect(claimed).toMatchObject([{ channel: 'stop:2', stopped_by: 'closed' }])
     expect(await canceled()).toEqual(['notice', 'fallback:store:101'])
   })
 
-  test('sends the last of several corrections, and none of a withdrawn application', async () => {
+  test('sends the last of several corrections, and none of a canceled application', async () => {
     const { statusKey } = await submit('submitApplication')
     await startCases()
     await begin()
@@ -583,29 +584,29 @@ describe('what the customer does later', () => {
     const names = await jobs.take('mail')
     expect((await beginAttempts(workerPool, names)).claimed).toMatchObject([{ channel: 'corrected:3' }])
     expect(await canceled()).toEqual(['corrected:2'])
-    await withdraw(statusKey)
+    await cancel(statusKey)
     expect((await beginAttempts(workerPool, names)).claimed).toEqual([])
     expect(await canceled()).toEqual(['corrected:2', 'corrected:3'])
   })
 
-  test('sends a withdrawal also when the case was reopened meanwhile', async () => {
+  test('sends a cancellation also when the case was reopened meanwhile', async () => {
     const { statusKey } = await submit('submitApplication')
     await startCases()
     await begin()
-    await withdraw(statusKey)
+    await cancel(statusKey)
     await sql('update store_inbox set closed_at = null, closed_as = null')
-    expect(await begin()).toMatchObject([{ channel: 'withdrawn:2' }])
+    expect(await begin()).toMatchObject([{ channel: 'stop:2' }])
   })
 
-  test('informs head office of a withdrawal that the store does not take', async () => {
+  test('informs head office of a cancellation that the store does not take', async () => {
     behave = ({ to: address, id }) =>
-      address.startsWith('store101') && id.includes('withdrawn')
+      address.startsWith('store101') && id.includes('.stop-')
         ? { kind: 'answer', code: 550, at: 'data' }
         : { kind: 'accept' }
     await whileWorking(async () => {
       const { reference, statusKey } = await submit('submitApplication')
       await until(delivered)
-      await withdraw(statusKey)
+      await cancel(statusKey)
       await until(() => sink.caught.length === 2)
       const mail = sink.caught[1]
       expect(mail?.to).toEqual(['office@cash-express.example'])
@@ -615,16 +616,16 @@ describe('what the customer does later', () => {
     })
   })
 
-  test('keeps no contact card for an e-mail about a withdrawal', async () => {
+  test('keeps no contact card for an e-mail about a cancellation', async () => {
     const { reference, statusKey } = await submit('submitApplication')
     await startCases()
     await begin()
     await sql('update delivery set delivered_at = now()')
-    await withdraw(statusKey)
+    await cancel(statusKey)
     const needsCard = async () => (await sql('select needs_contact_card($1) as needs', [reference]))[0]?.needs
     expect(await needsCard()).toBe(true)
     await sql("update store_inbox set closed_at = now() - interval '16 minutes'")
-    expect(await sql('select channel from delivery where delivered_at is null')).toEqual([{ channel: 'withdrawn:2' }])
+    expect(await sql('select channel from delivery where delivered_at is null')).toEqual([{ channel: 'stop:2' }])
     expect(await needsCard()).toBe(false)
   })
 })

@@ -61,7 +61,7 @@ export async function countMostLate(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ most: number }>(
     `select coalesce(max(s.late), 0)::int as most from (
        select count(*) as late from store_inbox i
-       where i.first_try_at is null and i.closed_at is null and i.due_at between now() - interval '30 days' and now()
+       where awaits_call(i) and i.due_at between now() - interval '30 days' and now()
          and i.form = 'apply-now' group by i.recipient
      ) as s`,
   )

@@ -1,7 +1,7 @@
 import type { Delivery, EmploymentDraft, Store, StoreInbox, Submission } from '@cash-express/database/tables'
-import type { Withdrawal } from '@cash-express/domain/cases/case-event'
 import { isKeptByCall } from '@cash-express/domain/cases/promise'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
+import type { CorrectedField } from '@cash-express/envelope/binding'
 import type pg from 'pg'
 import { nameFor, partitionsOf } from '../submissions/reference.ts'
 
@@ -16,11 +16,10 @@ type Claim = Pick<Delivery, 'attempts' | 'created_at'> & Pick<Submission, Sent |
 export type Claimed = DeliveryName &
   Claim &
   Pick<EmploymentDraft, 'incomplete'> & {
-    /** The change that the customer made after sending. */
-    readonly correction: Buffer | null
-    readonly notice_wrapped_correction_key: Buffer | null
-    /** Why the customer withdrew, for the e-mail about it. */
-    readonly withdrawal: Withdrawal | null
+    /** What the customer changed after sending. */
+    readonly corrections: readonly { readonly field: CorrectedField; readonly body: string; readonly key: string }[]
+    /** The event by which the customer ended the calls, for the e-mail about it. */
+    readonly stopped_by: 'closed' | 'calls stopped' | null
     /** The recipient; for an office, the store whose mailbox failed or that the visitor chose. */
     readonly store: StoreContact | null
   }
@@ -41,9 +40,9 @@ const gatherMinutes = 2
 
 export const isOpen = 'd.delivered_at is null and d.failed_at is null and d.canceled_at is null'
 
-/** Notices, withdrawals and digests must reach the recipient; reminders and corrections do not have to. */
+/** Notices, requests to stop and digests must reach the recipient; reminders and corrections do not have to. */
 const isAnnouncement = (delivery: string) =>
-  `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%' or ${delivery}.channel like 'withdrawn:%')`
+  `(${delivery}.channel = 'notice' or ${delivery}.channel like 'digest:%' or ${delivery}.channel like 'stop:%')`
 
 /** The channel that informs head office of an e-mail that has not arrived. */
 const fallbackOf = (delivery: string) => `'fallback:' || ${delivery}.recipient ||
@@ -54,13 +53,13 @@ const keptByClosing = Object.values(formHandling)
   .map(({ form }) => `'${form}'`)
 
 /** What was promised for a case `i` has not been done. */
-export const isNotDone = `i.closed_at is null and (i.first_try_at is null or i.form in (${keptByClosing.join(', ')}))`
+export const isNotDone = `i.closed_at is null and (awaits_call(i) or i.form in (${keptByClosing.join(', ')}))`
 
 /**
  * True for a notice of a probe that is too old, for a notice to a store that has handed the case over or whose customer
- * withdrew, for a moved promise that was kept or moved again, for a correction of a case that is closed or that was
+ * canceled or stopped the calls, for a moved promise that was kept or moved again, for a correction of a case that is closed or that was
  * corrected again, for a reminder of a submission that was answered or became overdue, and for a fallback whose notice was
- * delivered after all or is no longer needed. A withdrawal is never obsolete. The offsets keep the planner from hashing
+ * delivered after all or is no longer needed. A request to stop is never obsolete. The offsets keep the planner from hashing
  * whole tables when many deliveries wait.
  */
 export const isObsolete = (partitions: string) => `(
@@ -68,13 +67,13 @@ export const isObsolete = (partitions: string) => `(
     when d.channel = 'notice' then exists (
       select from store_inbox i
       where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
-        and i.closed_as in ('handed over', 'withdrawn by customer')
+        and (i.closed_as in ('handed over', 'canceled by customer') or i.calls_stopped_at is not null)
       offset 0
     ) or d.recipient = 'probe' and d.created_at < now() - interval '${probeMinutes} minutes'
     when d.channel like 'corrected:%' then not exists (
       select from store_inbox i
       where i.month = d.month and i.month in (${partitions}) and i.reference = d.reference and i.recipient = d.recipient
-        and i.closed_at is null
+        and i.closed_at is null and i.calls_stopped_at is null
       offset 0
     ) or exists (
       select from delivery n
@@ -92,14 +91,14 @@ export const isObsolete = (partitions: string) => `(
         and n.channel like 'moved:%' and n.id > d.id
       offset 0
     )
-    when d.channel like 'digest:%' or d.channel like 'flood:%' or d.channel like 'withdrawn:%' then false
+    when d.channel like 'digest:%' or d.channel like 'flood:%' or d.channel like 'stop:%' then false
     when d.channel like 'fallback:%' then exists (
       select from delivery n
       where n.month = d.month and n.month in (${partitions}) and n.reference = d.reference and ${isAnnouncement('n')} and d.channel = ${fallbackOf('n')}
         and (n.delivered_at is not null or n.canceled_at is not null or n.channel = 'notice' and exists (
           select from store_inbox i
           where i.month = n.month and i.month in (${partitions}) and i.reference = n.reference and i.recipient = n.recipient
-            and i.closed_as = 'withdrawn by customer'
+            and (i.closed_as = 'canceled by customer' or i.calls_stopped_at is not null)
         ))
       offset 0
     )
@@ -191,16 +190,16 @@ with due as materialized (
   on conflict do nothing
   returning reference, recipient, channel
 )
-select c.*, s.form, s.version, s.store_id, s.service_id, s.language, s.received_at, s.due_at, s.contact_card, s.notice_wrapped_card_key,
-  k.body as correction, k.notice_wrapped_key as notice_wrapped_correction_key,
-  case when c.channel like '%withdrawn:%' then (
-    select e.details->>'why' from case_event e
+select c.*, s.form, s.version, s.store_id, s.service_id, coalesce(i.language, s.language) as language, s.received_at, s.contact_card, s.notice_wrapped_card_key,
+  (select coalesce(jsonb_agg(jsonb_build_object('field', k.field, 'body', encode(k.body, 'base64'), 'key', encode(k.notice_wrapped_key, 'base64'))), '[]')
+   from correction k where k.reference = c.reference) as corrections,
+  case when c.channel like '%stop:%' then (
+    select e.kind from case_event e
     where e.month = c.month and e.month in (${partitions}) and e.reference = c.reference
       and e.recipient = coalesce(substring(c.channel from '^fallback:([^/]+)/'), c.recipient)
-      and e.number = substring(c.channel from 'withdrawn:(\\d+)$')::integer
-  ) end as withdrawal,
-  (select i.moved_to from store_inbox i
-   where i.month = c.month and i.month in (${partitions}) and i.reference = c.reference and i.recipient = c.recipient) as moved_to,
+      and e.number = substring(c.channel from 'stop:(\\d+)$')::integer
+  ) end as stopped_by,
+  coalesce(i.due_at, s.due_at) as due_at, i.moved_to,
   e.incomplete,
   case when st.store_id is not null then
     jsonb_build_object('name', st.name, 'time_zone', st.time_zone,
@@ -210,8 +209,8 @@ select c.*, s.form, s.version, s.store_id, s.service_id, s.language, s.received_
 from (select (select count(*)::int from held) as held, ${startFloods}, ${addMail('flooded')}) as h
 left join (
   claimed c join submission s on s.month = c.month and s.month in (${partitions}) and s.reference = c.reference
+  left join store_inbox i on i.month = c.month and i.month in (${partitions}) and i.reference = c.reference and i.recipient = c.recipient
   left join employment_draft e on e.reference = c.reference
-  left join correction k on k.reference = c.reference
   left join store st on st.store_id = coalesce(
     substring(c.recipient from '^store:(\\d+)$')::integer,
     substring(c.channel from '^(?:fallback|flood):store:(\\d+)(?:/|$)')::integer,

@@ -272,14 +272,14 @@ test('[PROMISE-01] lists reminders and overdue applications during a flood', asy
   expect(to(office).find(isDigest)?.text).toMatch(/^[A-Z\d]{8} {2}\w+ \d+, .* {2}Overdue: flex loan, store 101\r$/m)
 })
 
-test('lists first what must not be called when customers withdrew during a flood', async () => {
+test('lists first what must not be called when customers stopped the calls during a flood', async () => {
   await flood()
   const [sent] = await sql('select reference from delivery where held_at is null and recipient = $1', ['store:101'])
   const [waiting] = await sql('select reference from delivery where held_at is not null')
   const hash = randomBytes(32)
   for (const row of [sent, waiting]) {
     await sql('update status_link set link_hash = $2 where reference = $1', [row?.reference, hash])
-    await sql("select withdraw_application($1, $2, 'stop calling')", [row?.reference, hash])
+    await sql('select stop_calls($1, $2)', [row?.reference, hash])
   }
   expect(await beginCounts()).toEqual({ claimed: 0, held: 2 })
   await pass('2 minutes')

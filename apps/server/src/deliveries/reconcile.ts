@@ -91,13 +91,13 @@ const unsent = `
 
 /** E-mails to customers that have not ended and that no job is about to send, although a store has the case. */
 const unconfirmed = `
-  select c.reference from confirmation c
+  select c.reference, c.kind, c.number from confirmation c
   where c.ended_at is null and c.created_at < now() - interval '1 minute'
     and exists (
       select from store_inbox i where i.reference = c.reference and i.month = any (months_of(c.reference))
     )
     and not exists (
-      select from pgboss.job j where j.name = 'confirmations' and j.singleton_key = c.reference and j.state <= 'active'
+      select from pgboss.job j where j.name = 'confirmations' and j.singleton_key = concat_ws('.', c.reference, c.kind, c.number) and j.state <= 'active'
     )`
 
 export async function countMissing(pool: pg.Pool): Promise<number> {
@@ -138,7 +138,7 @@ export async function reconcile(pool: pg.Pool, size?: number): Promise<string[]>
        add_jobs('floods', array_agg(recipient), array_agg(jsonb_build_object('recipient', recipient)), array_agg(now()))
      from (${unlisted}) as l having count(*) > 0
      union all
-     select array_agg(reference), add_confirmations(array_agg(reference))
+     select array_agg(reference), add_confirmations(array_agg(reference), array_agg(kind), array_agg(number))
      from (${unconfirmed}) as c having count(*) > 0`,
   )
   return found

@@ -4,10 +4,10 @@ import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import type { Language } from '@cash-express/domain/submissions/language'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
-import { capitalized, isAboutWithdrawal, type NoticeText, speaks } from './notice.ts'
+import { asksToStop, capitalized, type NoticeText, speaks } from './notice.ts'
 import { dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
 
-const doNotCall = 'Do not call (the customer asked us not to, or has been helped)'
+const doNotCall = 'Do not call (the customer asked us not to, or canceled)'
 
 /** One line of a digest. */
 export type Listed = {
@@ -54,7 +54,7 @@ export async function readListed(pool: pg.Pool, { reference, recipient, channel 
 
 function describe(forms: KnownForms, listed: Listed, isForStore: boolean): string {
   const isAboutOne = !(listed.channel.startsWith('flood:') || listed.channel.includes('/digest:'))
-  const isCalled = isAboutOne && !isAboutWithdrawal(listed.channel)
+  const isCalled = isAboutOne && !asksToStop(listed.channel)
   return `${whatOf(forms, listed, isForStore)}${isCalled ? speaks(listed.language) : ''}`
 }
 
@@ -63,22 +63,23 @@ function whatOf(forms: KnownForms, { channel, form, service_id, store_id }: List
   const store = isForStore || store_id === null ? '' : `, store ${store_id}`
   if (channel.startsWith('flood:')) return `Many notices${store}`
   if (channel.includes('/digest:')) return `Not delivered: a list${store}`
-  if (channel.includes('/withdrawn:')) return `Not delivered: ${thing.toLowerCase()}${store}`
-  if (channel.startsWith('withdrawn:')) return `${capitalized(thing)}${store}`
+  if (channel.includes('/stop:')) return `Not delivered: ${thing.toLowerCase()}${store}`
+  if (channel.startsWith('stop:')) return `${capitalized(thing)}${store}`
   if (channel === 'notice') return `${capitalized(thing)}${store}`
   if (channel.startsWith('corrected:')) return `Changed: ${thing.toLowerCase()}${store}`
+  if (channel.startsWith('allowed:')) return `Call again: ${thing.toLowerCase()}${store}`
   if (channel.startsWith('moved:')) return `New time: ${thing.toLowerCase()}${store}`
   const why = channel.startsWith('fallback:') ? 'Not delivered' : channel === 'overdue' ? 'Overdue' : 'Reminder'
   return `${why}: ${thing.toLowerCase()}${store}`
 }
 
 const dueOf = (forms: KnownForms, { form, channel, due_at }: Listed) =>
-  forms[form]?.due?.promised && !isAboutWithdrawal(channel) ? due_at : null
+  forms[form]?.due?.promised && !asksToStop(channel) ? due_at : null
 
 /** What must not be called, then by due time, so that a clerk can work from the top; the newest last in each group. */
 function groupsOf(forms: KnownForms, store: NoticeFacts['store'], listed: readonly Listed[]) {
   const headingOf = (each: Listed) => {
-    if (isAboutWithdrawal(each.channel)) return doNotCall
+    if (asksToStop(each.channel)) return doNotCall
     const due = dueOf(forms, each)
     return due ? `${forms[each.form]?.notice.due} ${timeWords({ store }, due)}` : 'No deadline'
   }

@@ -1,4 +1,3 @@
-import type { Withdrawal } from '@cash-express/domain/cases/case-event'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { Language } from '@cash-express/domain/submissions/language'
 
@@ -31,8 +30,8 @@ export type NoticeFacts = {
   readonly card: ContactCard | undefined
   /** What the customer changed later; it counts before the card. */
   readonly correction?: Correction | undefined
-  /** Why the customer withdrew the application; absent while it is open. */
-  readonly withdrawal?: Withdrawal | undefined
+  /** The event by which the customer ended the calls: canceled, or comes in without one. */
+  readonly stoppedBy?: 'closed' | 'calls stopped' | undefined
 }
 
 type Formats = { readonly time: Intl.DateTimeFormat; readonly day: Intl.DateTimeFormat }

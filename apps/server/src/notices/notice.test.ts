@@ -62,11 +62,12 @@ const examples: [string, Partial<NoticeFacts>][] = [
     'an application whose customer named another phone number',
     { channel: 'corrected:3', correction: { phone: '931-555-0177', bestTime: 'After 4 PM' } },
   ],
-  ['an application that the customer withdrew', { channel: 'withdrawn:4', withdrawal: 'stop calling' }],
-  ['an application whose customer has been helped', { channel: 'withdrawn:4', withdrawal: 'helped' }],
+  ['an application that the customer canceled', { channel: 'stop:4', stoppedBy: 'closed' }],
+  ['an application whose customer stopped the calls', { channel: 'stop:4', stoppedBy: 'calls stopped' }],
+  ['an application whose customer asks for a call again', { channel: 'allowed:5' }],
   [
-    'a withdrawal that the store did not take, to head office',
-    { channel: 'fallback:store:101/withdrawn:4', recipient: 'head-office', withdrawal: 'stop calling' },
+    'a cancellation that the store did not take, to head office',
+    { channel: 'fallback:store:101/stop:4', recipient: 'head-office', stoppedBy: 'closed' },
   ],
 ]
 
@@ -99,13 +100,13 @@ const writeDigest = (changes: Partial<DigestFacts> = {}) =>
     { deskUrl, ceiling: 30 },
   )
 
-/** The customer of the second one withdrew, and that of the fourth one named another phone number. */
-const laterChannels = ['notice', 'withdrawn:2', 'notice', 'corrected:2']
+/** The customer of the second one canceled, and that of the fourth one named another phone number. */
+const laterChannels = ['notice', 'stop:2', 'notice', 'corrected:2']
 const changed = listed.map((each, index) => ({ ...each, channel: laterChannels[index] ?? 'notice' }))
 
 const lists: [string, NoticeText][] = [
   ['many notices within an hour, in one list', writeDigest()],
-  ['a list with a withdrawal and a change', writeDigest({ listed: changed })],
+  ['a list with a cancellation and a change', writeDigest({ listed: changed })],
   ['a store with many notices, to head office', floodText(facts.store, 30)],
 ]
 
@@ -152,7 +153,7 @@ describe('mail to stores and offices', () => {
   })
 
   test('says in a list who speaks Spanish, except where nobody should call', () => {
-    const channels = ['notice', 'reminder', 'withdrawn:2', 'flood:store:101']
+    const channels = ['notice', 'reminder', 'stop:2', 'flood:store:101']
     const { text } = writeDigest({
       listed: channels.flatMap((channel) =>
         listed.slice(0, 1).map((each) => ({ ...each, channel, language: 'es' as const })),
@@ -170,25 +171,25 @@ describe('mail to stores and offices', () => {
     expect(text).toContain('\nSpeaks: Spanish\nContact: open it')
   })
 
-  test('names no due time when a list has only withdrawals', () => {
+  test('names no due time when a list has only cancellations', () => {
     const { subject, text } = writeDigest({
-      listed: listed.slice(0, 1).map((each) => ({ ...each, channel: 'withdrawn:2', total: 1 })),
+      listed: listed.slice(0, 1).map((each) => ({ ...each, channel: 'stop:2', total: 1 })),
     })
     expect(subject).toBe('1 notice in one list')
     expect(text).not.toContain('Call by')
   })
 
-  test('says in a list for head office which withdrawal a store did not take', () => {
+  test('says in a list for head office which request to stop a store did not take', () => {
     const { text } = writeDigest({
       recipient: 'head-office',
       store: undefined,
-      listed: listed.slice(0, 1).map((each) => ({ ...each, channel: 'fallback:store:101/withdrawn:2' })),
+      listed: listed.slice(0, 1).map((each) => ({ ...each, channel: 'fallback:store:101/stop:2' })),
     })
-    expect(text).toContain('or has been helped):\n\nBCDFGHJK  Nov 14, 10:12 AM  Not delivered: flex loan, store 101\n')
+    expect(text).toContain('or canceled):\n\nBCDFGHJK  Nov 14, 10:12 AM  Not delivered: flex loan, store 101\n')
   })
 
-  test('has no contact and no deadline in a notice about a withdrawal, whatever was opened', () => {
-    const { subject, text } = write({ channel: 'withdrawn:2', correction: { phone: '931-555-0177' } })
+  test('has no contact and no deadline in a request to stop, whatever was opened', () => {
+    const { subject, text } = write({ channel: 'stop:2', correction: { phone: '931-555-0177' } })
     expect(`${subject}\n${text}`).not.toMatch(/María|931-555|Call by|quotation marks/)
   })
 

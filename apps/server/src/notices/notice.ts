@@ -8,14 +8,16 @@ import { phoneOrQuoted, quoted } from './visitor-text.ts'
 export type NoticeText = { readonly subject: string; readonly text: string }
 
 /** Head office is told when the store does not take this e-mail, because the store would call. */
-export const isAboutWithdrawal = (channel: string) => /^(fallback:[^/]+\/)?withdrawn:/.test(channel)
+export const asksToStop = (channel: string) => /^(fallback:[^/]+\/)?stop:/.test(channel)
 
 function whyNow({ notice }: FormHandling, facts: NoticeFacts): { before: string; opening: string } {
   const { channel, store, dueAt, movedTo } = facts
   const where = store ? `${store.name} (${store.phone})` : 'the recipient'
-  if (isAboutWithdrawal(channel)) {
-    const told = facts.withdrawal === 'helped' ? 'has been helped' : 'asked us not to call'
-    const opening = `The ${notice.sender} ${told}. Please do not call; the case is closed.`
+  if (asksToStop(channel)) {
+    const opening =
+      facts.stoppedBy === 'calls stopped'
+        ? `The ${notice.sender} asked us not to call and may come in. Please do not call; the case stays open for a visit.`
+        : `The ${notice.sender} canceled ${notice.thing}. Please do not call; the case is closed.`
     return channel.startsWith('fallback:')
       ? { before: 'Not delivered: ', opening: `${opening} This has not been delivered to ${where}. Please tell them.` }
       : { before: '', opening }
@@ -33,13 +35,16 @@ function whyNow({ notice }: FormHandling, facts: NoticeFacts): { before: string;
     }
   }
   if (channel.startsWith('moved:')) {
-    const told = dueAt ? timeWords(facts, dueAt) : 'no time'
+    const first = dueAt ? timeWords(facts, dueAt) : 'no time'
     return {
       before: 'New time: ',
       opening: movedTo
-        ? `The hours of the store changed. Please call by ${timeWords(facts, movedTo)}. We told the ${notice.sender}: by ${told}.`
-        : `The hours of the store changed back. The time that we told the ${notice.sender} counts again: ${told}.`,
+        ? `The hours of the store changed. Please call by ${timeWords(facts, movedTo)}. The ${notice.sender} reads this time on our website; before it was ${first}.`
+        : `The hours of the store changed back. The original deadline applies again: ${first}.`,
     }
+  }
+  if (channel.startsWith('allowed:')) {
+    return { before: 'Call again: ', opening: `The ${notice.sender} stopped our calls and now asks for one again.` }
   }
   if (channel.startsWith('corrected:')) {
     return { before: 'Changed: ', opening: `The ${notice.sender} changed how we should call.` }
@@ -79,7 +84,7 @@ export const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words
 function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
   const { reference, missing } = facts
   const dueAt = workBy(facts)
-  if (isAboutWithdrawal(facts.channel)) return `Do not call: ${notice.title} ${reference}`
+  if (asksToStop(facts.channel)) return `Do not call: ${notice.title} ${reference}`
   const heading =
     due?.promised && dueAt
       ? `${notice.due} ${dayWords(facts, dueAt)}: ${notice.title} ${reference}`
@@ -97,7 +102,7 @@ function factLines({ notice, due }: FormHandling, facts: NoticeFacts): [string, 
     ...(missing.length > 0
       ? [['Missing', new Intl.ListFormat('en-US').format(missingSections)] as [string, string]]
       : []),
-    ...(dueAt && notice.due && !isAboutWithdrawal(facts.channel)
+    ...(dueAt && notice.due && !asksToStop(facts.channel)
       ? [[notice.due, due?.promised ? timeWords(facts, dueAt) : dayWords(facts, dueAt)] as [string, string]]
       : []),
     ['Received', timeWords(facts, facts.receivedAt)],
@@ -116,19 +121,19 @@ export function noticeText(forms: KnownForms, facts: NoticeFacts, deskUrl: strin
   const { before, opening } = whyNow(handling, facts)
   const sentence = notice.sentence.replace('{store}', facts.store?.name ?? 'one of our stores')
   const incomplete = facts.missing.length > 0 ? ` Part of ${notice.thing} is missing.` : ''
-  const isWithdrawn = isAboutWithdrawal(facts.channel)
-  const rows = [...(isWithdrawn ? [] : [...languageLines(facts), ...cardLines(facts)]), ...factLines(handling, facts)]
+  const stops = asksToStop(facts.channel)
+  const rows = [...(stops ? [] : [...languageLines(facts), ...cardLines(facts)]), ...factLines(handling, facts)]
   const open = deskUrl
     ? `Open ${notice.thing} at the desk:\n${deskUrl.replace(/\/$/, '')}/${facts.reference}`
     : `Open ${notice.thing} at the desk with the reference ${facts.reference}.`
   const text = [
     ...(opening ? [opening, ''] : []),
-    ...(isWithdrawn ? [] : [`${sentence}${incomplete}`, '']),
+    ...(stops ? [] : [`${sentence}${incomplete}`, '']),
     ...rows.map(([name, value]) => `${name}: ${value}`),
     '',
     open,
     '',
-    ...(facts.card && !isWithdrawn
+    ...(facts.card && !stops
       ? [`The ${notice.sender} typed the text in quotation marks. Do not follow instructions in it.`]
       : []),
     `To protect the ${notice.sender}, this e-mail leaves out other details.`,

@@ -10,7 +10,7 @@ import type { Claimed } from '../deliveries/delivery.table.ts'
 import type { WorkerLog } from '../worker-log.ts'
 import { digestNameOf, digestText, floodText, readListed } from './digest-text.ts'
 import type { Mail } from './mailer.ts'
-import { isAboutWithdrawal, noticeText } from './notice.ts'
+import { asksToStop, noticeText } from './notice.ts'
 import type { ContactCard, Correction } from './notice-facts.ts'
 
 export type Offices = {
@@ -100,15 +100,19 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
     }
   }
 
-  /** An e-mail about a withdrawal names nobody, so nothing is opened for it. */
+  /** A request to stop names nobody, so nothing is opened for it. */
   async function openContact(delivery: Claimed) {
-    if (isAboutWithdrawal(delivery.channel)) return { card: undefined, correction: undefined }
-    const { contact_card, notice_wrapped_card_key, correction, notice_wrapped_correction_key } = delivery
+    if (asksToStop(delivery.channel)) return { card: undefined, correction: undefined }
+    const { contact_card, notice_wrapped_card_key, corrections } = delivery
+    const changed = await Promise.all(
+      corrections.map(({ field, body, key }) =>
+        open(delivery, openCorrection(field), Buffer.from(body, 'base64'), Buffer.from(key, 'base64')),
+      ),
+    )
+    const { phone, 'best time': bestTime } = Object.assign({}, ...changed) as { phone?: string; 'best time'?: string }
     return {
       card: (await open(delivery, openContactCard, contact_card, notice_wrapped_card_key)) as ContactCard | undefined,
-      correction: (await open(delivery, openCorrection, correction, notice_wrapped_correction_key)) as
-        | Correction
-        | undefined,
+      correction: { ...(phone ? { phone } : {}), ...(bestTime ? { bestTime } : {}) } satisfies Correction,
     }
   }
 
@@ -148,7 +152,7 @@ export function createNoticeWriter({ pool, forms, keys, offices, from, deskUrl, 
       dueAt: delivery.due_at,
       movedTo: delivery.moved_to,
       missing: delivery.incomplete ?? [],
-      withdrawal: delivery.withdrawal ?? undefined,
+      stoppedBy: delivery.stopped_by ?? undefined,
       ...(await openContact(delivery)),
     }
     return { ...noticeText(forms, facts, deskUrl), ...addressing }

@@ -36,7 +36,7 @@ test('finds no difference in cases of the worker and of the command line', async
   })
 })
 
-test('finds no difference after the customer corrected and withdrew the application', async () => {
+test('finds no difference after the customer corrected and canceled the application', async () => {
   const before = (await compareCases(owner)).cases
   const [held, tried] = [await addCase(owner), await addCase(owner)]
   const hash = randomBytes(32)
@@ -47,16 +47,14 @@ test('finds no difference after the customer corrected and withdrew the applicat
     await compareCases(owner, true)
     const sealed = [contactCard, noticeWrappedCardKey, deskWrappedCardKey]
     expect(
-      await sql("select correct_application($1, $2, $3, $4, $5, '{phone}', gen_random_uuid()) as outcome", [
-        reference,
-        hash,
-        ...sealed,
-      ]),
+      await sql(
+        `select correct_application($1, $2, '{phone}', array[$3::bytea], array[$4::bytea], array[$5::bytea],
+           array[decode(repeat('00', 32), 'hex')], 'es', gen_random_uuid()) as outcome`,
+        [reference, hash, ...sealed],
+      ),
     ).toEqual([{ outcome: 'corrected' }])
   }
-  expect(await sql("select withdraw_application($1, $2, 'helped') as outcome", [tried, hash])).toEqual([
-    { outcome: 'withdrawn' },
-  ])
+  expect(await sql('select cancel_application($1, $2) as outcome', [tried, hash])).toEqual([{ outcome: 'canceled' }])
   expect(await compareCases(owner)).toEqual({ cases: before + 2, differences: [] })
 })
 

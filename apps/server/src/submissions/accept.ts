@@ -9,6 +9,7 @@ import type { Store } from '@cash-express/domain/stores/store'
 import type { FormHandling } from '@cash-express/domain/submissions/form-handling'
 import { languageHeader, languageOf } from '@cash-express/domain/submissions/language'
 import type { Binding } from '@cash-express/envelope/binding'
+import { sealLinkCopy } from '@cash-express/envelope/link-copy'
 import type { Sealer } from '@cash-express/envelope/seal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCall } from '../calls/call.ts'
@@ -61,8 +62,8 @@ export type HandledForm<Values extends object> = {
   /** The stored answers, without the captcha and the fields that are only typed twice. */
   kept(values: Values): object
   contactCard(values: Values): object
-  /** For a form with a status page: who gets the e-mail with its link. */
-  confirmed?(values: Values): { readonly email: string; readonly name: string }
+  /** For a form with a status page: where its link is sent, and the number that the page shows the end of. */
+  follower?(values: Values): { readonly email: string; readonly phone: string }
   signature(values: Values): string
   /** The capability for the following sections. It is derived from the reference, so it is not stored. */
   draft?(reference: string, secrets: SubmissionSecrets): { answer: object; hash: Buffer }
@@ -97,7 +98,7 @@ export function createAccept<Values extends object, Answer extends object>(
 
   /** Derived again for each answer, because the database has only a hash. */
   const followed = (reference: string, key: string, under: SubmissionSecrets) =>
-    handler.confirmed
+    handler.follower
       ? {
           statusKey: writeStatusKey({ reference, secret: linkSecretOf(under, key) }),
           callWords: callWordsFor(under, reference),
@@ -122,10 +123,10 @@ export function createAccept<Values extends object, Answer extends object>(
 
   /** No e-mail to an address that could contain a second one, and none while a network sends many forms. */
   async function confirmationOf(values: Values, answer: object, payer: Payer, binding: Binding) {
-    const confirmed = handler.confirmed?.(values)
-    if (!confirmed || !isMailAddress(confirmed.email) || payer.level >= highPrice) return undefined
-    const { body, noticeWrappedKey } = await sealer.sealConfirmation({ ...confirmed, ...answer }, binding)
-    return { addressKey: addressKeyOf(secrets, confirmed.email), body, noticeWrappedKey }
+    const email = handler.follower?.(values).email
+    if (!email || !isMailAddress(email) || payer.level >= highPrice) return undefined
+    const { body, noticeWrappedKey } = await sealer.sealConfirmation({ email, ...answer }, binding)
+    return { addressKey: addressKeyOf(secrets, email), body, noticeWrappedKey }
   }
 
   return async (values: Values, request: FastifyRequest, reply: FastifyReply) => {
@@ -176,8 +177,10 @@ export function createAccept<Values extends object, Answer extends object>(
         { ...handler.contactCard(values), language, ...(status ? { callWords: status.callWords } : {}) },
         binding,
       )
+      const linkSecret = linkSecretOf(secrets, idempotency.key)
       const link = status && {
-        hash: linkHashOf(linkSecretOf(secrets, idempotency.key)),
+        hash: linkHashOf(linkSecret),
+        phoneCopy: sealLinkCopy(linkSecret, reference, 'phone', handler.follower?.(values).phone.slice(-4) ?? ''),
         confirmation: await confirmationOf(values, status, verdict.payer, binding),
       }
       const draft = handler.draft?.(reference, secrets)

@@ -38,6 +38,8 @@ export type SubmissionRow = Idempotency & {
 
 export type StatusLinkRow = {
   readonly hash: Buffer
+  /** The last four digits of the phone, sealed to the link. */
+  readonly phoneCopy: Buffer
   /** Undefined when the customer gets no e-mail. */
   readonly confirmation:
     | { readonly addressKey: Buffer; readonly body: Buffer; readonly noticeWrappedKey: Buffer }
@@ -94,6 +96,7 @@ const links: Columns<With<StatusLinkRow>> = {
   key_hash: ['bytea', (link) => link.keyHash],
   reference: ['text', (link) => link.reference],
   link_hash: ['bytea', (link) => link.hash],
+  phone_copy: ['bytea', (link) => link.phoneCopy],
   address_key: ['bytea', (link) => link.confirmation?.addressKey ?? null],
   body: ['bytea', (link) => link.confirmation?.body ?? null],
   notice_wrapped_key: ['bytea', (link) => link.confirmation?.noticeWrappedKey ?? null],
@@ -138,7 +141,7 @@ const acceptAndCharge = `
   ), charged as materialized (
     select spend_captchas(array(select t.payer from ${unnested(charges)} join written w using (key_hash) where w.outcome = 'new'))
   ), linked as materialized (
-    select add_status_links(array_agg(t.reference), array_agg(t.link_hash), array_agg(t.address_key), array_agg(t.body),
+    select add_status_links(array_agg(t.reference), array_agg(t.link_hash), array_agg(t.phone_copy), array_agg(t.address_key), array_agg(t.body),
       array_agg(t.notice_wrapped_key))
     from ${unnested(links)} join written w using (key_hash) where w.outcome = 'new' having count(*) > 0
   ), traced as materialized (

@@ -231,9 +231,9 @@ describe('a subscription', () => {
     expect((await subscribe(statusKey)).body).toBe(wrong.body)
   })
 
-  test('is not offered after the application was withdrawn', async () => {
+  test('is not offered after the application was canceled', async () => {
     const { statusKey } = await apply()
-    await post('withdraw', { key: statusKey, why: 'helped' })
+    await post('cancel', { key: statusKey })
     expect(await stateOf(statusKey)).toBe('off')
     expect((await subscribe(statusKey)).statusCode).toBe(409)
     expect(await counts()).toEqual(nothing)
@@ -329,22 +329,21 @@ describe('a try', () => {
   })
 
   test.each([
-    ['it was undone', (reference: string) => record(reference, 'undone', { number: 2 })],
-    ['someone reached the customer', (reference: string) => tried(reference, 'reached')],
-    ['the customer withdrew', (_: string, key: string) => post('withdraw', { key, why: 'stop calling' })],
+    ['it was undone', 'not needed', (reference: string) => record(reference, 'undone', { number: 2 })],
+    ['someone reached the customer', 'not needed', (reference: string) => tried(reference, 'reached')],
+    ['the customer canceled', 'not needed', (_: string, key: string) => post('cancel', { key })],
+    ['the customer stopped the calls', 'stopped', (_: string, key: string) => post('calls', { key, calls: 'stop' })],
     [
-      'the customer asked not to be called',
-      (reference: string) =>
-        sql("update store_inbox set closed_at = now(), closed_as = 'asked not to be called' where reference = $1", [
-          reference,
-        ]),
+      'the customer asked the store not to call',
+      'not needed',
+      (reference: string) => sql('update store_inbox set calls_stopped_at = now() where reference = $1', [reference]),
     ],
-  ])('causes no text after %s', async (_, happens) => {
+  ])('causes no text after %s', async (_, ending, happens) => {
     const { reference, statusKey } = await subscribed()
     await tried(reference)
     await happens(reference, statusKey)
     expect(await workOnAll()).toEqual(['completed'])
-    expect(await endings()).toEqual(['sent', 'not needed'])
+    expect(await endings()).toEqual(['sent', ending])
     expect(gateway.asked).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
 -- Asks the engine to send deliveries.
--- Called by the worker, arrive_cases, correct_application, move_promise, receive_case and withdraw_application.
+-- Called by the worker, announce_to_store, arrive_cases, move_promise and receive_case.
 create or replace function add_mail("references" text[], recipients text[], channels text[], at timestamptz default now()) returns void
   language plpgsql as
 $$

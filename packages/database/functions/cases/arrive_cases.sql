@@ -40,14 +40,14 @@ begin
       returning reference, recipient, channel
     )
     select
-      (select append_case_event(array_agg(one), 'arrived', array_agg(jsonb_build_object('dueAt', (one).due_at))) from arrived
+      (select append_case_event(array_agg(one), 'arrived', array_agg(jsonb_build_object('dueAt', (one).due_at, 'language', (one).language))) from arrived
        -- The reconciler may restore an inbox row whose events are still there.
        where not exists (
          select from case_event e where e.reference = (one).reference and e.recipient = (one).recipient
            and e.month in (this_month, kept_month()) and e.number = 1
        ) having count(*) > 0),
       (select add_mail(array_agg(reference), array_agg(recipient), array_agg(channel)) from notices having count(*) > 0),
-      (select add_confirmations(array_agg(reference)) from confirmation
+      (select add_confirmations(array_agg(reference), array_agg(kind), array_agg(number)) from confirmation
        where ended_at is null and reference in (select (one).reference from arrived) having count(*) > 0)
       into done;
   end loop;

@@ -16,6 +16,8 @@ begin
       and c.bounced_at is null
     returning c.address_key into bounced;
   if not found then return false; end if;
+  update confirmation c set body = null, notice_wrapped_key = null
+    where c.reference = mark_bounced.reference and c.ended_at is not null and c.body is not null;
   insert into address_pace as p (address_key, bounced_at) values (bounced, now())
     on conflict (address_key) do update set bounced_at = excluded.bounced_at;
   -- The update locks the row of each case, as everyone does who adds an event.

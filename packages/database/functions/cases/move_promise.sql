@@ -16,7 +16,7 @@ begin
   update store_inbox i set moved_to = to_time, version = i.version + 1
     where i.reference = move_promise.reference and i.recipient = move_promise.recipient
       and i.month = any (months_of(move_promise.reference))
-      and i.version = move_promise.version and i.closed_at is null and i.first_try_at is null and i.due_at is not null
+      and i.version = move_promise.version and awaits_call(i) and i.due_at is not null
       and i.recipient like 'store:%' and i.moved_to is distinct from to_time
     returning * into moved;
   if not found then return false; end if;

@@ -13,7 +13,7 @@ $$
     )
     or exists (
       select from places_of(array[needs_contact_card.reference]) p join delivery d using (month, reference)
-      where d.delivered_at is null and d.failed_at is null and d.canceled_at is null and d.channel not like '%withdrawn:%'
+      where d.delivered_at is null and d.failed_at is null and d.canceled_at is null and d.channel not like '%stop:%'
     )
     -- A job application may name further stores until its draft expires.
     or exists (select from employment_draft c where c.reference = needs_contact_card.reference and c.expires_at > now())

@@ -14,14 +14,16 @@ begin
       and desk_role() in ('manager', 'district', 'head office') and sees_inbox(i.recipient, i.form);
   if not found or not exists (select from store where store_id = to_store) then return false; end if;
   -- A store that handed the case over may get it back; one that has it, or closed it otherwise, may not get it twice.
-  insert into store_inbox as i (month, reference, recipient, form, service_id, language, received_at, due_at, from_recipient)
-    values (given.month, given.reference, 'store:' || to_store, given.form, given.service_id, given.language, given.received_at, given.due_at, receive_case.from_recipient)
+  insert into store_inbox as i (month, reference, recipient, form, service_id, language, received_at, due_at, from_recipient, calls_stopped_at, released_at)
+    values (given.month, given.reference, 'store:' || to_store, given.form, given.service_id, given.language, given.received_at, given.due_at, receive_case.from_recipient, given.calls_stopped_at, given.released_at)
     on conflict on constraint store_inbox_pkey do update
-      set version = i.version + 1, arrived_at = now(), from_recipient = excluded.from_recipient, closed_at = null, closed_as = null
+      set version = i.version + 1, arrived_at = now(), from_recipient = excluded.from_recipient, closed_at = null, closed_as = null,
+        due_at = excluded.due_at, moved_to = null, language = excluded.language, calls_stopped_at = excluded.calls_stopped_at, released_at = excluded.released_at
       where i.closed_as = 'handed over'
     returning i.* into received;
   if not found then return false; end if;
-  perform append_case_event(array[received], 'arrived', array[jsonb_build_object('from', receive_case.from_recipient, 'dueAt', given.due_at)]);
+  perform append_case_event(array[received], 'arrived', array[jsonb_build_object('from', receive_case.from_recipient, 'dueAt', given.due_at, 'language', given.language)
+    || jsonb_strip_nulls(jsonb_build_object('callsStoppedAt', given.calls_stopped_at, 'releasedAt', given.released_at))]);
   -- A store that gets its case back was notified of it before, or its notice was canceled.
   insert into delivery (month, reference, recipient) values (given.month, given.reference, 'store:' || to_store)
     on conflict on constraint delivery_pkey do update

@@ -1,4 +1,5 @@
--- A case has reminders ahead again after its only try or its closing was undone, or when it is reopened.
+-- A case has reminders ahead again after its only try or its closing was undone, when it is
+-- reopened, or when calls are allowed again.
 -- Its wait may have ended in the meantime, or be due only at the next reminder. A wait that exists is locked until the
 -- commit, so that no worker ends it with what it saw before.
 -- Called by triggers.

@@ -1,6 +1,5 @@
 -- Decides whether what a person asks for of a case is released to a person, and writes the audit row; a release that the cap refused is
--- in the audit too. The scope is `card`, `correction` (what the customer changed, within the cap of cards), `application` (the
--- submission itself), a section of a job application or `note:` and the number of its event. Returns the wrapped key and what
+-- in the audit too. The scope is `card`, `phone` or `best time` (what the customer changed), `application` (the submission itself), a section of a job application or `note:` and the number of its event. Returns the wrapped key and what
 -- it is bound to, or only a problem. The keyholder uses the key after the commit of the audit row, and not at all without it.
 -- Called by the keyholder.
 create or replace function release_key(subject text, reference text, recipient text, scope text, reason text)
@@ -9,7 +8,7 @@ create or replace function release_key(subject text, reference text, recipient t
 $$
 #variable_conflict use_variable
 declare
-  kind constant text := case when scope in ('card', 'correction') then 'card' when scope like 'note:%' then 'open note' else 'open' end;
+  kind constant text := case when scope in ('card', 'phone', 'best time') then 'card' when scope like 'note:%' then 'open note' else 'open' end;
   person staff%rowtype;
   cap integer;
   inbox store_inbox%rowtype;
@@ -35,6 +34,13 @@ begin
     when person.role = 'compliance' and sent.form <> 'dispute-resolution' then 'role'
     when kind = 'card' and (inbox.holder is distinct from person.id or inbox.held_until <= now() or inbox.closed_at is not null)
       then 'not held'
+    -- The customer took back the consent to calls, and a card is there for nothing else.
+    when kind = 'card' and inbox.calls_stopped_at is not null then 'calls stopped'
+    -- What was changed belongs to a card, which counts for the cap.
+    when scope in ('phone', 'best time') and not exists (
+      select from audit a where a.reference = sent.reference and a.recipient = inbox.recipient and a.who = person.subject
+        and a.action = 'card' and a.scope = 'card' and a.at > now() - interval '12 hours'
+    ) then 'not held'
   end;
   if problem is not null then
     return next;
@@ -47,8 +53,8 @@ begin
   store := coalesce(sent.store_id::text, '');
   if scope = 'card' then
     wrapped_key := sent.desk_wrapped_card_key;
-  elsif scope = 'correction' then
-    select k.desk_wrapped_key into wrapped_key from correction k where k.reference = sent.reference;
+  elsif scope in ('phone', 'best time') then
+    select k.desk_wrapped_key into wrapped_key from correction k where k.reference = sent.reference and k.field = scope;
   elsif scope = 'application' then
     wrapped_key := sent.desk_wrapped_key;
   elsif kind = 'open note' then
@@ -67,7 +73,8 @@ begin
   perform from staff s where s.id = person.id for no key update;
   problem := case
     when wrapped_key is null then 'no key'
-    when cap <= (select count(*) from audit a where a.who = person.subject and a.at > now() - interval '1 hour' and a.action = kind)
+    when cap <= (select count(*) from audit a where a.who = person.subject and a.at > now() - interval '1 hour' and a.action = kind
+        and coalesce(a.scope, '') not in ('phone', 'best time')) and scope not in ('phone', 'best time')
       then 'cap'
   end;
   if problem is null then

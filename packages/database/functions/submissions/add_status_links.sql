@@ -1,8 +1,8 @@
 -- Adds the links and e-mails of submissions that the same transaction accepted. A submission without an address key gets
 -- no e-mail.
--- Called by the API.
+-- Called by the API and tables.
 create or replace function add_status_links(
-  "references" text[], link_hashes bytea[], address_keys bytea[], bodies bytea[], notice_wrapped_keys bytea[]
+  "references" text[], link_hashes bytea[], phone_copies bytea[], address_keys bytea[], bodies bytea[], notice_wrapped_keys bytea[]
 ) returns void
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -17,7 +17,7 @@ begin
   ) then
     raise check_violation using message = 'a link belongs to no submission of this transaction';
   end if;
-  insert into status_link (reference, link_hash) select * from unnest("references", link_hashes);
+  insert into status_link (reference, link_hash, phone_copy) select * from unnest("references", link_hashes, phone_copies);
   insert into confirmation (reference, address_key, body, notice_wrapped_key)
     select * from unnest("references", address_keys, bodies, notice_wrapped_keys) as c(reference, address_key, body, notice_wrapped_key)
     where c.address_key is not null;

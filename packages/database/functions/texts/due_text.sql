@@ -20,7 +20,7 @@ begin
     when exists (
       select from store_inbox i
       where i.reference = message.reference and i.month = any (months_of(message.reference))
-        and i.closed_as in ('withdrawn by customer', 'asked not to be called')
+        and (i.closed_as = 'canceled by customer' or i.calls_stopped_at is not null)
     ) then 'not needed'
     when message.kind = 'tried' and exists (
       select from case_event e

@@ -1,49 +1,75 @@
+import type { CaseEvent, NewEvent, Outcome } from '../cases/case-event.ts'
 import type { Role } from '../cases/person.ts'
+import { type CaseState, projectCase, standingEvents } from '../cases/project-case.ts'
 import type { Language } from '../submissions/language.ts'
+import type { BestTime, CorrectedField } from './status-calls.ts'
 
-/** One event of a case, without what only the store may know. */
-export type StatusEvent = {
+/** One event of a case, without persons and without what only the store may know. Times are ISO 8601. */
+export type StatusEvent = NewEvent & {
   readonly recipient: string
   readonly number: number
   readonly at: string
-  readonly kind: 'arrived' | 'tried' | 'closed' | 'reopened' | 'handed over' | 'undone' | 'corrected' | 'mail failed'
-  /** The number of the event that was undone. */
-  readonly undoes?: number
-  /** Someone tried to call; a closing can be a try as well. */
-  readonly isTry?: boolean
-  /** Why the customer withdrew; absent when the store closed the case. */
-  readonly why?: string
 }
 
-/** What the database knows about an application that a link may show. Times are ISO 8601. */
+/** What the database knows about an application that a link may show. */
 export type StatusFacts = {
   readonly reference: string
   readonly form: string
   readonly version: number
   readonly storeId: number | null
   readonly serviceId: number | null
-  readonly language: Language
   readonly receivedAt: string
   readonly dueAt: string | null
-  readonly correctionsLeft: number
+  /** The cases of the application; `promisedBy` is the promise that counts for each. */
+  readonly cases: readonly {
+    readonly recipient: string
+    readonly promisedBy: string | null
+    readonly language: Language
+  }[]
+  readonly changes: Readonly<Partial<Record<CorrectedField, number>>>
   readonly events: readonly StatusEvent[]
-  /** The role is null for a person who is not on the list of staff, such as one with the emergency command line. */
-  readonly openings: readonly { readonly at: string; readonly recipient: string | null; readonly role: Role | null }[]
+  /**
+   * The first release of each kind to each person, in each case. The role is null for a person who is not on the list of
+   * staff, such as one with the emergency command line.
+   */
+  readonly releases: readonly {
+    readonly at: string
+    readonly recipient: string | null
+    readonly role: Role | null
+    readonly what: 'card' | 'open'
+  }[]
   /** When an e-mail to head office about the missed promise was delivered. */
   readonly headOfficeNotifiedAt: string | null
 }
 
+/** What only the link opens. */
+export type LinkCopies = { readonly phoneEnds?: string | undefined; readonly bestTime?: BestTime | undefined }
+
+export const endKinds = ['canceled', 'duplicate', 'not reached', 'came in', 'closed'] as const
+/** How an application ended. The customer never reads how the store decided: that is `closed`. */
+export type EndKind = (typeof endKinds)[number]
+
 /** What the customer reads, oldest first. `store` is a store's number; undefined stands for head office. */
-export type StatusStep =
-  | { readonly kind: 'received' | 'late' | 'finished' | 'corrected'; readonly at: string }
-  | { readonly kind: 'with the store' | 'tried'; readonly at: string; readonly store: number | undefined }
-  | {
-      readonly kind: 'opened'
-      readonly at: string
-      readonly role: Role | undefined
-      readonly store: number | undefined
-    }
-  | { readonly kind: 'withdrawn'; readonly at: string; readonly why: string }
+export type StatusStep = { readonly at: string } & (
+  | { readonly kind: 'received' | 'late' | 'reopened' | 'calls stopped' | 'calls allowed' }
+  | { readonly kind: 'corrected'; readonly fields: readonly CorrectedField[] }
+  | { readonly kind: 'with the store'; readonly store: number | undefined }
+  | { readonly kind: 'looked up' | 'opened'; readonly role: Role | undefined; readonly store: number | undefined }
+  | { readonly kind: 'called'; readonly outcome: Outcome; readonly callBackAt?: string }
+  | { readonly kind: 'visit agreed'; readonly day?: string }
+  /** Without `to`, the first promise counts again. */
+  | { readonly kind: 'promise moved'; readonly to?: string }
+  | { readonly kind: EndKind }
+)
+
+export type StatusState =
+  /** `early`: no store has it yet. */
+  | { readonly kind: 'early' | 'waiting' | 'late' | 'talked' | 'calls stopped' }
+  | { readonly kind: 'moved'; readonly from: string }
+  | { readonly kind: 'call back'; readonly at: string }
+  | { readonly kind: 'visit'; readonly day?: string; readonly isWithoutCalls: boolean }
+  | { readonly kind: 'tried'; readonly tries: number; readonly outcome: Outcome; readonly nextTryAt?: string }
+  | { readonly kind: EndKind; readonly at: string; readonly tries: number }
 
 export type ApplicationStatus = {
   readonly reference: string
@@ -51,108 +77,154 @@ export type ApplicationStatus = {
   readonly storeId: number | undefined
   readonly serviceId: number | undefined
   readonly receivedAt: string
+  /** The promise that counts. */
   readonly dueAt: string | undefined
   readonly steps: readonly StatusStep[]
-  /** `early`: no store has it yet. */
-  readonly state: 'early' | 'waiting' | 'late' | 'tried' | 'finished' | 'withdrawn'
+  readonly state: StatusState
   readonly mailFailed: boolean
-  readonly correctionsLeft: number
+  readonly areCallsStopped: boolean
+  readonly held: LinkCopies & { readonly language: Language }
+  readonly changesLeft: Readonly<Record<CorrectedField, number>>
 }
+
+export const isEndKind = (kind: string): kind is EndKind => endKinds.some((each) => each === kind)
+
+export const isEnded = ({ state }: Pick<ApplicationStatus, 'state'>) => isEndKind(state.kind)
+
+export const mostChanges = 5
 
 const storeOf = (recipient: string | null): number | undefined => {
   const number = /^store:(\d+)$/.exec(recipient ?? '')?.[1]
   return number === undefined ? undefined : Number(number)
 }
 
-/** Without the events that were undone, and without the undoing. */
-function standing(events: readonly StatusEvent[]): StatusEvent[] {
-  const undone = new Set(
-    events.flatMap(({ recipient, undoes }) => (undoes === undefined ? [] : `${recipient} ${undoes}`)),
-  )
-  return events.filter(({ kind, recipient, number }) => kind !== 'undone' && !undone.has(`${recipient} ${number}`))
+const ends: Readonly<Record<string, EndKind>> = {
+  'canceled by customer': 'canceled',
+  duplicate: 'duplicate',
+  'could not reach': 'not reached',
+  'came in': 'came in',
 }
+const endOf = (closedAs: string | null): EndKind => ends[closedAs ?? ''] ?? 'closed'
 
-type CaseEnd = { readonly at: string; readonly why: string | undefined } | 'open' | 'elsewhere'
+type StatusCase = { readonly recipient: string; readonly state: CaseState }
 
-function endOf(events: readonly StatusEvent[]): CaseEnd {
-  let end: CaseEnd = 'open'
-  for (const { kind, at, why } of events) {
-    if (kind === 'closed') end = { at, why }
-    else if (kind === 'handed over') end = 'elsewhere'
-    else if (kind === 'arrived' || kind === 'reopened') end = 'open'
-  }
-  return end
-}
+const eventOf = ({ recipient: _, at, ...event }: StatusEvent): CaseEvent => ({
+  ...event,
+  at: new Date(at),
+  person: null,
+})
 
-function endsOf(events: readonly StatusEvent[]): ReadonlyMap<string, CaseEnd> {
-  const byRecipient = Map.groupBy(
+/** The events of each case, in the order of their numbers. */
+const byCase = (events: readonly StatusEvent[]) =>
+  Map.groupBy(
     events.toSorted((one, other) => one.number - other.number),
     ({ recipient }) => recipient,
   )
-  return new Map([...byRecipient].map(([recipient, each]) => [recipient, endOf(each)]))
+
+/** A case that was handed over goes on elsewhere. An application has ended when no case of it is open. */
+function endStep(cases: readonly StatusCase[]): (StatusStep & { kind: EndKind }) | undefined {
+  const own = cases.filter(({ state }) => state.closedAs !== 'handed over')
+  const [last] = own
+    .flatMap(({ state: { closedAt, closedAs } }) => (closedAt ? [{ at: closedAt, closedAs }] : []))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  if (!last || own.some(({ state }) => state.closedAt === null)) return undefined
+  return { kind: endOf(last.closedAs), at: last.at.toISOString() }
 }
 
-/** A case that was handed over goes on elsewhere. An application is finished when no case of it is open. */
-function endStep(ends: readonly CaseEnd[]): StatusStep | undefined {
-  const closed = ends.flatMap((end) => (typeof end === 'object' ? end : []))
-  const last = closed.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).at(-1)
-  if (!last || ends.includes('open')) return undefined
-  return last.why === undefined ? { kind: 'finished', at: last.at } : { kind: 'withdrawn', at: last.at, why: last.why }
+function stepsOf(event: StatusEvent): StatusStep[] {
+  const { at } = event
+  switch (event.kind) {
+    case 'arrived':
+      return [{ kind: 'with the store', at, store: storeOf(event.recipient) }]
+    case 'tried': {
+      const { outcome, nextTryAt } = event.details
+      return [{ kind: 'called', at, outcome, ...(outcome === 'reached' && nextTryAt ? { callBackAt: nextTryAt } : {}) }]
+    }
+    case 'visit agreed':
+      return [{ kind: 'visit agreed', at, ...event.details }]
+    case 'promise moved':
+      return [{ kind: 'promise moved', at, ...(event.details.to ? { to: event.details.to } : {}) }]
+    case 'corrected':
+      return [{ kind: 'corrected', at, fields: event.details.changed }]
+    case 'calls stopped':
+    case 'calls allowed':
+    case 'reopened':
+      return [{ kind: event.kind, at }]
+    case 'closed':
+      return event.details.outcome ? [{ kind: 'called', at, outcome: event.details.outcome }] : []
+    default:
+      return []
+  }
 }
 
-function stepsOf({ kind, at, recipient, isTry }: StatusEvent): StatusStep[] {
-  const store = storeOf(recipient)
-  if (kind === 'arrived') return [{ kind: 'with the store', at, store }]
-  if (kind === 'corrected') return [{ kind: 'corrected', at }]
-  return isTry ? [{ kind: 'tried', at, store }] : []
+/** The state of the case that is open; of two, that of the store that got it last. */
+function openState({ state }: StatusCase, facts: StatusFacts, promisedBy: string | null, now: Date): StatusState {
+  if (state.visitOn) {
+    const day = state.visitOn === 'any day' ? {} : { day: state.visitOn }
+    return { kind: 'visit', ...day, isWithoutCalls: state.callsStoppedAt !== null }
+  }
+  if (state.callsStoppedAt) return { kind: 'calls stopped' }
+  if (state.lastOutcome === 'reached')
+    return state.nextTryAt ? { kind: 'call back', at: state.nextTryAt.toISOString() } : { kind: 'talked' }
+  const next = state.nextTryAt && state.nextTryAt > now ? state.nextTryAt.toISOString() : undefined
+  if (state.tries > 0)
+    return {
+      kind: 'tried',
+      tries: state.tries,
+      outcome: state.lastOutcome as Outcome,
+      ...(next ? { nextTryAt: next } : {}),
+    }
+  if (facts.headOfficeNotifiedAt && promisedBy && new Date(promisedBy) < now) return { kind: 'late' }
+  return state.movedTo && facts.dueAt ? { kind: 'moved', from: facts.dueAt } : { kind: 'waiting' }
 }
 
 /**
- * What the customer may know, from committed events alone. It never says how a call ended or why a store closed the case,
- * and it says "late" only after head office was told.
+ * What the customer may know, from committed events alone. It never gives the reason for which a store closed the case, and
+ * it says "late" only after head office was notified.
  */
-export function statusOf(facts: StatusFacts): ApplicationStatus {
-  const events = standing(facts.events)
-  const ends = endsOf(events)
-  const end = endStep([...ends.values()])
-  const isTried = events.some(({ isTry }) => isTry)
-  const late: StatusStep[] = facts.headOfficeNotifiedAt ? [{ kind: 'late', at: facts.headOfficeNotifiedAt }] : []
+export function statusOf(facts: StatusFacts, copies: LinkCopies, now: Date): ApplicationStatus {
+  const grouped = byCase(facts.events)
+  const cases = [...grouped].map(([recipient, events]) => ({ recipient, state: projectCase(events.map(eventOf)) }))
+  const end = endStep(cases)
+  const open = cases.findLast(({ state }) => state.closedAt === null)
+  const row = facts.cases.find(({ recipient }) => recipient === open?.recipient) ?? facts.cases[0]
+  const promisedBy = row?.promisedBy ?? facts.dueAt
+  const standing = [...grouped.values()].flatMap((events) => {
+    const stands = new Set(standingEvents(events.map(eventOf)).map(({ number }) => number))
+    return events.filter(({ number }) => stands.has(number))
+  })
   const steps: StatusStep[] = [
     { kind: 'received', at: facts.receivedAt },
-    ...events.flatMap(stepsOf),
-    ...facts.openings.map(
-      ({ at, role, recipient }): StatusStep => ({
-        kind: 'opened',
+    ...standing.flatMap(stepsOf),
+    ...facts.releases.map(
+      ({ at, role, recipient, what }): StatusStep => ({
+        kind: what === 'card' ? 'looked up' : 'opened',
         at,
         role: role ?? undefined,
         store: storeOf(recipient),
       }),
     ),
-    ...late,
+    ...(facts.headOfficeNotifiedAt ? [{ kind: 'late' as const, at: facts.headOfficeNotifiedAt }] : []),
     ...(end ? [end] : []),
   ]
-  const isWithdrawn = end?.kind === 'withdrawn'
-  const openAt = [...ends].findLast(([, each]) => each === 'open')?.[0] ?? null
+  const tries = cases.reduce((sum, { state }) => sum + state.tries, 0)
+  const left = (field: CorrectedField) => Math.max(0, mostChanges - (facts.changes[field] ?? 0))
   return {
     reference: facts.reference,
-    storeId: storeOf(openAt) ?? facts.storeId ?? undefined,
+    storeId: storeOf(open?.recipient ?? null) ?? facts.storeId ?? undefined,
     serviceId: facts.serviceId ?? undefined,
     receivedAt: facts.receivedAt,
-    dueAt: facts.dueAt ?? undefined,
+    dueAt: promisedBy ?? undefined,
     // A stable sort keeps the order above for the same instant.
     steps: steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
     state: end
-      ? isWithdrawn
-        ? 'withdrawn'
-        : 'finished'
-      : ends.size === 0
-        ? 'early'
-        : isTried
-          ? 'tried'
-          : late.length > 0
-            ? 'late'
-            : 'waiting',
-    mailFailed: events.some(({ kind }) => kind === 'mail failed'),
-    correctionsLeft: facts.correctionsLeft,
+      ? { kind: end.kind, at: end.at, tries }
+      : open
+        ? openState(open, facts, promisedBy, now)
+        : { kind: 'early' },
+    areCallsStopped: open?.state.callsStoppedAt != null,
+    mailFailed: standing.some(({ kind }) => kind === 'mail failed'),
+    held: { ...copies, language: row?.language ?? 'en' },
+    changesLeft: { phone: left('phone'), 'best time': left('best time'), language: left('language') },
   }
 }

@@ -1,4 +1,3 @@
-import type { Withdrawal } from '../cases/case-event.ts'
 import { checkbox, choice, phone, text } from '../forms/field.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
 import type { ApplicationStatus } from './application-status.ts'
@@ -13,20 +12,35 @@ export const bestTimes = [
   { value: 'afternoon', label: words.inTheAfternoon },
   { value: 'evening', label: words.after4 },
 ] as const
+export type BestTime = (typeof bestTimes)[number]['value']
 
-export const withdrawalReasons = [
-  { value: 'stop calling', label: words.stopCallingMe },
-  { value: 'helped', label: words.helped },
-] as const satisfies readonly { value: Withdrawal; label: string }[]
+/** In which the store calls; the values are those of the pages. */
+export const callLanguages = [
+  { value: 'en', label: words.english },
+  { value: 'es', label: words.spanish },
+] as const
+
+/** What a customer can change after sending. */
+export type CorrectedField = 'phone' | 'best time' | 'language'
 
 export const statusForm = defineForm({ key })
 
-export const withdrawalForm = defineForm({ key, why: choice({ label: words.reason, choices: withdrawalReasons }) })
+export const callsForm = defineForm({
+  key,
+  calls: choice({
+    label: words.calls,
+    choices: [
+      { value: 'stop', label: words.stopCalls },
+      { value: 'allow', label: words.allowCalls },
+    ],
+  }),
+})
 
 export const correctionForm = defineForm({
   key,
   phone: phone({ label: words.newPhone, max: 20, optional: true, autoComplete: 'tel-national' }),
-  bestTime: choice({ label: words.bestTime, choices: bestTimes, preset: 'any' }),
+  bestTime: choice({ label: words.bestTime, choices: bestTimes, optional: true }),
+  language: choice({ label: words.callLanguage, choices: callLanguages, optional: true }),
   /** 32 random hexadecimal digits for each change, so that a request that is sent again counts once. */
   request: text({ label: words.request, max: 32 }),
 })
@@ -46,7 +60,8 @@ export type TextsState = 'off' | 'offered' | 'on' | 'stopped'
 /** The calls of the status page. All use POST, so that no log has the link. */
 export const statusCalls = {
   readStatus: { path: '/api/v1/application-status', form: statusForm },
-  withdraw: { path: '/api/v1/application-status/withdraw', form: withdrawalForm },
+  calls: { path: '/api/v1/application-status/calls', form: callsForm },
+  cancel: { path: '/api/v1/application-status/cancel', form: statusForm },
   correct: { path: '/api/v1/application-status/correct', form: correctionForm },
   texts: { path: '/api/v1/application-status/texts', form: textsForm },
 } as const

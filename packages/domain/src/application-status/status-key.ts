@@ -10,9 +10,10 @@ export const statusPath = '/application-status'
 
 export const writeStatusKey = ({ reference, secret }: StatusKey) => `${reference}.${secret}`
 
+/** Mail programs and people add a period or a parenthesis to a link that they copy. */
 export function readStatusKey(text: unknown): StatusKey | undefined {
   if (typeof text !== 'string') return undefined
-  const [reference = '', secret = '', ...more] = text.split('.')
+  const [reference = '', secret = '', ...more] = text.replace(/[^\w-]+$/, '').split('.')
   return isReference(reference) && secretPattern.test(secret) && more.length === 0 ? { reference, secret } : undefined
 }
 

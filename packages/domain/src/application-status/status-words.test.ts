@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { outcomes } from '../cases/case-event.ts'
 import { roles } from '../cases/person.ts'
-import type { ApplicationStatus, StatusStep } from './application-status.ts'
+import { type ApplicationStatus, endKinds, type StatusState, type StatusStep } from './application-status.ts'
 import { stateWords, stepLines } from './status-words.ts'
 
 const stores = {
+  now: new Date('2026-11-17T16:00:00Z'),
   timeZone: 'America/Chicago',
   nameOf: (store: number) => (store === 101 ? 'Cash Express of Cookeville' : undefined),
 }
-const opened = (at: string, role: (typeof roles)[number] | undefined, store?: number): StatusStep => ({
-  kind: 'opened',
-  at,
-  role,
-  store,
-})
 const plain = (text: string) => text.replace(/\s/g, ' ')
 const wordsOf = (steps: readonly StatusStep[]) =>
   stepLines(steps, stores).map(({ what, when }) => plain(`${what} ${when}`))
+const at = '2026-11-16T20:14:00Z'
+const next = '2026-11-18T16:00:00Z'
 
 describe('the lines of the steps', () => {
   test('tell the newest first, by the clock of the store', () => {
@@ -23,30 +21,12 @@ describe('the lines of the steps', () => {
       wordsOf([
         { kind: 'received', at: '2026-11-16T15:00:00Z' },
         { kind: 'with the store', at: '2026-11-16T15:00:04Z', store: 101 },
-        { kind: 'tried', at: '2026-11-17T00:14:00Z', store: 101 },
+        { kind: 'called', at: '2026-11-17T00:14:00Z', outcome: 'voicemail' },
       ]),
     ).toEqual([
-      'We tried to call you. Monday, November 16 at 6:14 PM Central',
+      'We called and left a voicemail. Monday, November 16 at 6:14 PM Central',
       'Cash Express of Cookeville has your application. Monday, November 16 at 9 AM Central',
       'We received your application. Monday, November 16 at 9 AM Central',
-    ])
-  })
-
-  test('join the openings of one role, store and day where the last one was', () => {
-    const lines = wordsOf([
-      opened('2026-11-16T15:10:00Z', 'representative', 101),
-      { kind: 'tried', at: '2026-11-16T15:20:00Z', store: 101 },
-      opened('2026-11-16T16:10:00Z', 'manager', 101),
-      opened('2026-11-16T20:14:00Z', 'representative', 101),
-      // In Chicago it is still the day before.
-      opened('2026-11-17T05:30:00Z', 'representative', 101),
-      opened('2026-11-17T15:10:00Z', 'representative', 101),
-    ])
-    expect(lines).toEqual([
-      'A representative at Cash Express of Cookeville opened your application. Tuesday, November 17 at 9:10 AM Central',
-      'A representative at Cash Express of Cookeville opened your application 3 times. Last time: Monday, November 16 at 11:30 PM Central',
-      'A manager at Cash Express of Cookeville opened your application. Monday, November 16 at 10:10 AM Central',
-      'We tried to call you. Monday, November 16 at 9:20 AM Central',
     ])
   })
 
@@ -56,18 +36,61 @@ describe('the lines of the steps', () => {
     ['manager', undefined],
     [undefined, 101],
   ] as const)('name a place and never a person when %s of %s opened', (role, store) => {
-    const [line] = stepLines([opened('2026-11-16T15:10:00Z', role, store)], stores)
-    expect(line?.what).toMatch(
-      /^(A (representative|manager|store manager|district manager)( at Cash Express of Cookeville)?|Our (head|compliance) office|Someone at Cash Express) opened your application\.$/,
+    const [looked, opened] = stepLines(
+      [
+        { kind: 'opened', at, role, store },
+        { kind: 'looked up', at, role, store },
+      ],
+      stores,
     )
+    const who =
+      /^(A (representative|manager|store manager|district manager)( at Cash Express of Cookeville)?|Our (head|compliance) office|Someone at Cash Express) /
+    expect(looked?.what).toMatch(who)
+    expect(looked?.what).toMatch(/looked up your phone number\.$/)
+    expect(opened?.what).toMatch(who)
+    expect(opened?.what).toMatch(/opened your application\.$/)
   })
 
-  test('keep the id of a line when its text changes', () => {
-    const first = opened('2026-11-16T15:10:00Z', 'manager', 101)
-    const [before] = stepLines([first], stores)
-    const [after] = stepLines([first, opened('2026-11-16T16:10:00Z', 'manager', 101)], stores)
-    expect(after?.id).toBe(before?.id)
-    expect(after?.what).not.toBe(before?.what)
+  test('have a sentence for each outcome and each end', () => {
+    const steps: StatusStep[] = [
+      ...outcomes.map((outcome) => ({ kind: 'called' as const, at, outcome })),
+      { kind: 'called', at, outcome: 'reached', callBackAt: next },
+      { kind: 'visit agreed', at, day: '2026-11-18' },
+      { kind: 'visit agreed', at },
+      ...(['calls stopped', 'calls allowed', 'reopened', 'late'] as const).map((kind) => ({ kind, at })),
+      { kind: 'promise moved', at, to: next },
+      { kind: 'promise moved', at },
+      { kind: 'corrected', at, fields: ['phone'] },
+      { kind: 'corrected', at, fields: ['phone', 'language'] },
+      ...endKinds.map((kind) => ({ kind, at })),
+    ]
+    expect(
+      stepLines(steps, stores)
+        .map(({ what }) => plain(what))
+        .reverse(),
+    ).toEqual([
+      'We talked with you.',
+      'We called and left a voicemail.',
+      'We called. Nobody answered.',
+      'We called. The line was busy.',
+      "We called, but the number wasn't yours.",
+      'We talked with you. You asked us to call again on Wednesday, November 18 at 10 AM Central.',
+      "We talked with you. You're coming in on Wednesday, November 18.",
+      "We talked with you. You're coming in when it suits you.",
+      'You asked us to stop calling you.',
+      'You asked us to call you again.',
+      'Your store opened your application again.',
+      "We are late. We've notified our head office.",
+      "The store's hours changed. We now promise you a call by Wednesday, November 18 at 10 AM Central.",
+      "The store's hours changed back. The original time applies again.",
+      'You changed your phone number.',
+      'You changed how we reach you.',
+      'You canceled your application.',
+      'We have your application twice. Your store goes on with the other one.',
+      "We couldn't reach you.",
+      'You came in to the store.',
+      'Your application is closed.',
+    ])
   })
 })
 
@@ -78,39 +101,72 @@ const status: ApplicationStatus = {
   receivedAt: '2026-11-16T15:00:00Z',
   dueAt: '2026-11-18T00:00:00Z',
   steps: [],
-  state: 'waiting',
+  state: { kind: 'waiting' },
+  areCallsStopped: false,
   mailFailed: false,
-  correctionsLeft: 5,
+  held: { language: 'en' },
+  changesLeft: { phone: 5, 'best time': 5, language: 5 },
 }
-const end = '2026-11-16T20:14:00Z'
-const states: readonly Partial<ApplicationStatus>[] = [
-  { state: 'early' },
-  { state: 'waiting' },
-  { state: 'late' },
-  { state: 'tried', steps: [{ kind: 'tried', at: end, store: 101 }] },
-  { state: 'finished', steps: [{ kind: 'finished', at: end }] },
-  { state: 'withdrawn', steps: [{ kind: 'withdrawn', at: end, why: 'helped' }] },
-  { state: 'withdrawn', steps: [{ kind: 'withdrawn', at: end, why: 'stop calling' }] },
+const states: readonly StatusState[] = [
+  { kind: 'early' },
+  { kind: 'waiting' },
+  { kind: 'moved', from: '2026-11-17T00:00:00Z' },
+  { kind: 'late' },
+  { kind: 'talked' },
+  { kind: 'call back', at: next },
+  { kind: 'visit', day: '2026-11-18', isWithoutCalls: false },
+  { kind: 'visit', isWithoutCalls: true },
+  { kind: 'tried', tries: 1, outcome: 'busy' },
+  { kind: 'tried', tries: 2, outcome: 'voicemail', nextTryAt: next },
+  { kind: 'tried', tries: 3, outcome: 'wrong number', nextTryAt: next },
+  { kind: 'calls stopped' },
+  ...endKinds.map((kind) => ({ kind, at, tries: 3 })),
 ]
 
 describe('the words of a state', () => {
   test('say what it means for the customer', () => {
-    expect(states.map((each) => plain(Object.values(stateWords({ ...status, ...each }, stores)).join(': ')))).toEqual([
+    expect(states.map((state) => plain(Object.values(stateWords({ ...status, state }, stores)).join(': ')))).toEqual([
       "We have your application: It's on its way to your store. We promised you a call by Tuesday, November 17 at 6 PM Central.",
       'Cash Express of Cookeville has your application: We promised you a call by Tuesday, November 17 at 6 PM Central. If that time has passed, please call the store.',
-      'We are late: We promised you a call by Tuesday, November 17 at 6 PM Central. Our head office has been told. You can also call us.',
-      'We tried to call you: Our last try was on Monday, November 16 at 2:14 PM Central. Please call the store back, unless you have talked with us since.',
-      'Your application is finished: The store closed it on Monday, November 16 at 2:14 PM Central. Ask the store if you have questions.',
-      'You told us that you have been helped: We closed your application on Monday, November 16 at 2:14 PM Central and told the store. If you need us again, call the store.',
-      'You asked us to stop calling you: We closed your application on Monday, November 16 at 2:14 PM Central and told the store. If you need us again, call the store.',
+      "We'll call you by Tuesday, November 17 at 6 PM Central: The store's hours changed. Before, we promised you a call by Monday, November 16 at 6 PM Central. We're sorry for the wait. You can also call or visit the store.",
+      "We are late: We promised you a call by Tuesday, November 17 at 6 PM Central. We've notified our head office. You can also call us.",
+      'We talked with you: Your application is open. If you have questions, call or visit your store.',
+      "We'll call you on Wednesday, November 18 at 10 AM Central: You asked us to call then. You can also call or visit your store.",
+      "You're coming in on Wednesday, November 18: Cash Express of Cookeville expects you. Nothing is approved or decided yet.",
+      "You're coming in when it suits you: Cash Express of Cookeville expects you, and we've stopped calling you. Nothing is approved or decided yet.",
+      'We tried to call you: Please call or visit your store.',
+      'We tried twice to call you: We plan to try again on Wednesday, November 18 in the morning. You can also call or visit your store.',
+      "We tried 3 times to call you: The number wasn't yours. Please change it below, or call your store.",
+      "We've stopped calling you: Your application stays open at Cash Express of Cookeville. Come in when it suits you, with your reference.",
+      'You canceled your application: You did that on Monday, November 16 at 2:14 PM Central, and we let the store know. If you need us again, call or visit your store.',
+      'We have your application twice: Your store goes on with the other one, so nothing is lost. If you have questions, call or visit it.',
+      "We couldn't reach you: We tried 3 times, the last time before Monday, November 16 at 2:14 PM Central. Call or visit your store, and it goes on with your application.",
+      'You came in to the store: If you have questions, call or visit your store.',
+      "Your application is closed: It was closed on Monday, November 16 at 2:14 PM Central. That isn't a decision about credit. If you still need help, call or visit your store.",
     ])
   })
 
+  test('say when a visit or a call back did not happen', () => {
+    const later = { ...stores, now: new Date('2026-11-19T06:00:00Z') }
+    const textOf = (state: StatusState) => plain(Object.values(stateWords({ ...status, state }, later)).join(': '))
+    expect(textOf({ kind: 'visit', day: '2026-11-18', isWithoutCalls: true })).toBe(
+      'We expected you on Wednesday, November 18: Your application is still open. Come in when it suits you, or call Cash Express of Cookeville.',
+    )
+    expect(textOf({ kind: 'visit', day: '2026-11-19', isWithoutCalls: false })).toMatch(/^You're coming in on Thursday/)
+    expect(textOf({ kind: 'call back', at: next })).toBe(
+      "We talked with you: You asked us to call again on Wednesday, November 18 at 10 AM Central. If we haven't called, please call your store.",
+    )
+  })
+
   test('never say how the store decided, also without a due time or a store', () => {
-    for (const each of states) {
-      for (const less of [{}, { dueAt: undefined, storeId: undefined, steps: [] }]) {
-        const { title, lead } = stateWords({ ...status, ...each, ...less }, stores)
-        expect(`${title} ${lead}`).not.toMatch(/approv|den(y|ied)|accept|declin|reject|undefined/i)
+    for (const state of states) {
+      for (const less of [{}, { dueAt: undefined, storeId: undefined }]) {
+        const { title, lead } = stateWords({ ...status, state, ...less }, stores)
+        const text = `${title}. ${lead}`.replace(
+          /Nothing is approved or decided yet|That isn't a decision about credit/,
+          '',
+        )
+        expect(text).not.toMatch(/approv|den(y|ied)|accept|declin|reject|undefined|finished|closed it/i)
       }
     }
   })

@@ -1,10 +1,11 @@
-import { dateIn } from '../forms/calendar-date.ts'
-import { dueText } from '../stores/due-time.ts'
+import { clockIn, dateIn } from '../forms/calendar-date.ts'
+import { dayText, dueText } from '../stores/due-time.ts'
 import type { ApplicationStatus, StatusStep } from './application-status.ts'
-import * as words from './status-sentences.ts'
+import * as sentences from './status-sentences.ts'
 
-/** What the words need to know about stores. All times are by the clock of the store that has the application now. */
+/** What the sentences need to know. All times are by the clock of the store that has the application now. */
 export type StoreNames = {
+  readonly now: Date
   readonly timeZone: string
   /** Undefined for a store that is not on the list, or before the list has loaded. */
   readonly nameOf: (store: number) => string | undefined
@@ -12,82 +13,101 @@ export type StoreNames = {
 
 export type StepLine = { readonly id: string; readonly at: string; readonly what: string; readonly when: string }
 
-type Opened = Extract<StatusStep, { kind: 'opened' }>
-
-function stepText(step: Exclude<StatusStep, Opened>, { nameOf }: StoreNames): string {
+function stepText(step: StatusStep, { timeZone, nameOf }: StoreNames): string {
+  const when = (at: string) => dueText(new Date(at), timeZone)
+  const place = 'store' in step && step.store !== undefined ? nameOf(step.store) : undefined
   switch (step.kind) {
     case 'received':
-      return words.received
+      return sentences.received
     case 'with the store':
-      return step.store === undefined ? words.headOfficeHasIt : words.storeHasIt(nameOf(step.store))
-    case 'tried':
-      return words.tried
+      return step.store === undefined ? sentences.headOfficeHasIt : sentences.storeHasIt(place)
+    case 'looked up':
+      return sentences.lookedUp(step.role, place)
+    case 'opened':
+      return sentences.opened(step.role, place)
+    case 'called':
+      return step.callBackAt ? sentences.callBackAsked(when(step.callBackAt)) : sentences.called[step.outcome]
+    case 'visit agreed':
+      return sentences.visitAgreed(step.day && dayText(step.day))
+    case 'promise moved':
+      return sentences.promiseMoved(step.to && when(step.to))
     case 'late':
-      return words.late
-    case 'corrected':
-      return words.corrected
-    case 'finished':
-      return words.finished
-    case 'withdrawn':
-      return words.withdrawn(step.why)
+      return sentences.late
+    case 'corrected': {
+      const [field, ...more] = step.fields
+      return field && more.length === 0 ? sentences.corrected[field] : sentences.correctedSeveral
+    }
+    case 'calls stopped':
+      return sentences.callsStopped
+    case 'calls allowed':
+      return sentences.callsAllowed
+    case 'reopened':
+      return sentences.reopened
+    default:
+      return sentences.ended[step.kind]
   }
 }
 
 /** The steps of a status, newest first: the last thing that happened is what a person in a hurry looks for. */
-export function stepLines(steps: readonly StatusStep[], stores: StoreNames): StepLine[] {
-  const { timeZone } = stores
-  const lines: StepLine[] = []
-  const openings = new Map<string, Opened[]>()
-  for (const step of steps) {
-    const when = dueText(new Date(step.at), timeZone)
-    if (step.kind !== 'opened') {
-      lines.push({ id: `${step.kind} ${step.at}`, at: step.at, what: stepText(step, stores), when })
-      continue
-    }
-    const id = `opened ${step.role} ${step.store} ${dateIn(timeZone, new Date(step.at))}`
-    const place = step.store === undefined ? undefined : stores.nameOf(step.store)
-    const sameDay = [...(openings.get(id) ?? []), step]
-    openings.set(id, sameDay)
-    const before = lines.findIndex((line) => line.id === id)
-    if (before !== -1) lines.splice(before, 1)
-    lines.push({
-      id,
+export const stepLines = (steps: readonly StatusStep[], stores: StoreNames): StepLine[] =>
+  steps
+    .map((step, index) => ({
+      id: `${step.kind} ${step.at} ${index}`,
       at: step.at,
-      what: words.openedText(step.role, place, sameDay.length),
-      when: sameDay.length === 1 ? when : words.lastTime(when),
-    })
-  }
-  return lines.reverse()
+      what: stepText(step, stores),
+      when: dueText(new Date(step.at), stores.timeZone),
+    }))
+    .reverse()
+
+/** A plan and no promise, so without a clock time. */
+function planText(at: string, timeZone: string): string {
+  const { date, hour } = clockIn(timeZone, new Date(at))
+  const day = dayText(date)
+  return hour < 12 ? sentences.morningOf(day) : hour < 17 ? sentences.afternoonOf(day) : sentences.eveningOf(day)
 }
 
 export type StateWords = { readonly title: string; readonly lead: string }
 
 /** The state in one sentence and what it means for the customer. It never says how the store decided. */
-export function stateWords(status: ApplicationStatus, { timeZone, nameOf }: StoreNames): StateWords {
-  const text = (at: string) => dueText(new Date(at), timeZone)
-  const place = status.storeId === undefined ? undefined : nameOf(status.storeId)
-  const due = status.dueAt && text(status.dueAt)
-  const lastAt = (kind: StatusStep['kind']) => {
-    const last = status.steps.findLast((step) => step.kind === kind)
-    return last && text(last.at)
-  }
-  switch (status.state) {
+export function stateWords(
+  { state, dueAt, storeId }: ApplicationStatus,
+  { now, timeZone, nameOf }: StoreNames,
+): StateWords {
+  const when = (at: string) => dueText(new Date(at), timeZone)
+  const place = storeId === undefined ? undefined : nameOf(storeId)
+  const due = dueAt && when(dueAt)
+  switch (state.kind) {
     case 'early':
-      return { title: words.earlyTitle, lead: words.earlyLead(due) }
+      return { title: sentences.earlyTitle, lead: sentences.earlyLead(due) }
     case 'waiting':
-      return { title: words.waitingTitle(place), lead: words.waitingLead(due) }
+      return { title: sentences.waitingTitle(place), lead: sentences.waitingLead(due) }
+    case 'moved':
+      return { title: sentences.movedTitle(due ?? ''), lead: sentences.movedLead(when(state.from)) }
     case 'late':
-      return { title: words.lateTitle, lead: words.lateLead(due) }
-    case 'tried':
-      return { title: words.triedTitle, lead: words.triedLead(lastAt('tried')) }
-    case 'finished':
-      return { title: words.finishedTitle, lead: words.finishedLead(lastAt('finished')) }
-    case 'withdrawn': {
-      const end = status.steps.findLast((step) => step.kind === 'withdrawn')
-      return {
-        title: words.withdrawn(end?.why ?? '').replace(/\.$/, ''),
-        lead: words.withdrawnLead(end && text(end.at)),
-      }
+      return { title: sentences.lateTitle, lead: sentences.lateLead(due) }
+    case 'talked':
+      return { title: sentences.talkedTitle, lead: sentences.talkedLead }
+    case 'call back':
+      return new Date(state.at) < now
+        ? { title: sentences.talkedTitle, lead: sentences.callBackOverLead(when(state.at)) }
+        : { title: sentences.callBackTitle(when(state.at)), lead: sentences.callBackLead }
+    case 'visit': {
+      if (state.day && state.day < dateIn(timeZone, now))
+        return { title: sentences.visitOverTitle(dayText(state.day)), lead: sentences.visitOverLead(place) }
+      const lead = state.isWithoutCalls ? sentences.visitWithoutCallsLead : sentences.visitLead
+      return { title: sentences.visitTitle(state.day && dayText(state.day)), lead: lead(place) }
     }
+    case 'tried':
+      return {
+        title: sentences.triedTitle(state.tries),
+        lead:
+          state.outcome === 'wrong number'
+            ? sentences.wrongNumberLead
+            : sentences.triedLead(state.nextTryAt && planText(state.nextTryAt, timeZone)),
+      }
+    case 'calls stopped':
+      return { title: sentences.callsStoppedTitle, lead: sentences.callsStoppedLead(place) }
+    default:
+      return { title: sentences.endTitle[state.kind], lead: sentences.endLead(state.kind, when(state.at), state.tries) }
   }
 }

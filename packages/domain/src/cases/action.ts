@@ -2,7 +2,7 @@ import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { AnswerWay, Closing, EventKind, Outcome } from './case-event.ts'
 
 /** Actions that say nothing more. */
-export const plainActions = ['take', 'take over', 'give back', 'reopen', 'show ssn', 'print'] as const
+export const plainActions = ['take', 'take over', 'give back', 'stop calls', 'reopen', 'show ssn', 'print'] as const
 
 /** What a person asks for with one press of a button. A note's bytes are base64, sealed in the browser. */
 export type Action =
@@ -13,12 +13,13 @@ export type Action =
       readonly as: Closing
       /** How the call ended after which the case is closed; one press records both. */
       readonly outcome?: Outcome | undefined
-      /** When the customer is coming in, or the answer was sent. */
+      /** When the answer was sent. */
       readonly day?: CalendarDate | undefined
       readonly sentBy?: AnswerWay | undefined
       readonly letterNumber?: string | undefined
       readonly duplicateOf?: string | undefined
     }
+  | { readonly kind: 'agree visit'; readonly day?: CalendarDate | undefined }
   | { readonly kind: 'hand over'; readonly store: number }
   | { readonly kind: 'undo'; readonly number: number }
   | {
@@ -33,6 +34,8 @@ export const eventsOf: Readonly<Record<Action['kind'], readonly EventKind[]>> = 
   'take over': ['taken', 'taken over'],
   'give back': ['given back'],
   try: ['tried'],
+  'agree visit': ['visit agreed'],
+  'stop calls': ['calls stopped'],
   close: ['closed'],
   reopen: ['reopened'],
   'hand over': ['handed over'],
@@ -56,6 +59,8 @@ export type Refusal =
   | 'answer ahead'
   | 'next try past'
   | 'next try too late'
+  | 'calls stopped'
+  | 'visit day'
   | 'store'
   | 'too late to undo'
   | 'changed'

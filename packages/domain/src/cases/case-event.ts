@@ -1,23 +1,19 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
+import type { Language } from '../submissions/language.ts'
 import type { PersonId } from './person.ts'
-
-/** Why a customer withdraws an application. */
-export const withdrawals = ['stop calling', 'helped'] as const
-export type Withdrawal = (typeof withdrawals)[number]
 
 export const outcomes = ['reached', 'voicemail', 'no answer', 'busy', 'wrong number'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /**
  * What a person may close a case as. The command line closes one as `answered`, a hand-over as `handed over`, and the
- * customer on the status page as `withdrawn by customer`.
+ * customer on the status page as `canceled by customer`.
  */
 export const closings = [
-  'coming in',
+  'came in',
   'not interested',
   'could not reach',
   'duplicate',
-  'asked not to be called',
   'answered in writing',
   'answered by phone',
   'hired',
@@ -32,18 +28,29 @@ export type AnswerWay = (typeof answerWays)[number]
 
 /** `from` is the recipient that handed the case over, or the colleague from whom it was taken. Times are ISO 8601. */
 type Details = {
-  arrived: { readonly dueAt?: string | null; readonly from?: string }
+  /** What the customer asked for goes with a case that is handed over. */
+  arrived: {
+    readonly dueAt?: string | null
+    readonly language?: Language
+    readonly from?: string
+    readonly callsStoppedAt?: string
+    readonly releasedAt?: string
+  }
   taken: Record<never, never>
   'taken over': { readonly from: PersonId }
   'given back': Record<never, never>
   tried: { readonly outcome: Outcome; readonly nextTryAt?: string }
+  /** The customer was reached and comes in, on a day or when it suits. The case stays open. */
+  'visit agreed': { readonly day?: CalendarDate }
+  /** The customer took back the consent to calls and texts, on the status page or on the phone. */
+  'calls stopped': Record<never, never>
+  /** The customer agreed to calls again; `to` is the new promise. */
+  'calls allowed': { readonly to: string }
   closed: {
-    readonly as: Closing | 'answered' | 'withdrawn by customer'
-    /** Why the customer withdrew. */
-    readonly why?: Withdrawal
+    readonly as: Closing | 'answered' | 'canceled by customer'
     /** The closing is also a try. */
     readonly outcome?: Outcome
-    /** When the customer is coming in, or the answer was sent. */
+    /** When the answer was sent. */
     readonly day?: CalendarDate
     readonly sentBy?: AnswerWay
     readonly letterNumber?: string
@@ -55,8 +62,8 @@ type Details = {
   noted: Record<never, never>
   'ssn shown': Record<never, never>
   printed: Record<never, never>
-  /** The customer named another phone number or the best time to call. */
-  corrected: { readonly changed: readonly ('phone' | 'best time')[] }
+  /** The customer named another phone number, another time or another language for the call. */
+  corrected: { readonly changed: readonly ('phone' | 'best time' | 'language')[]; readonly language?: Language }
   /** The confirmation did not reach the customer. */
   'mail failed': { readonly status?: string }
   /** The store's hours changed; `to` is null when they changed back. */

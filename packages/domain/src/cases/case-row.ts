@@ -18,6 +18,12 @@ export type CaseRow = {
   readonly dueAt: string | null
   /** Until when the store works on it, because it is closed now when the promise ends. */
   readonly movedTo?: string | null
+  /** The day on which the customer comes in, or `any day`. */
+  readonly visitOn?: string | null
+  /** Since when the customer must not be called. */
+  readonly callsStoppedAt?: string | null
+  /** When the customer asked for no call, before anybody had tried. */
+  readonly releasedAt?: string | null
   readonly version: number
   readonly from: string | null
   readonly holder: Named | null
@@ -72,6 +78,8 @@ export type QueueAnswer = {
 
 export type FoundCases = { readonly cases: readonly CaseRow[] }
 
+export type CorrectedPart = { readonly field: 'phone' | 'best time'; readonly at: string }
+
 export type CaseAnswer = {
   readonly cursor: string
   readonly store: DeskStore | null
@@ -80,8 +88,8 @@ export type CaseAnswer = {
   readonly openings: readonly Opening[]
   /** The sections of a job application that arrived, each sealed by itself. */
   readonly sections: readonly string[]
-  /** When the customer last changed how to be called, also if another store had the case then. */
-  readonly correctedAt: string | null
+  /** What the customer changed in how to be called, also if another store had the case then; sealed. */
+  readonly corrected: readonly CorrectedPart[]
   /** What the sealed answers are bound to. */
   readonly sealed: { readonly version: number; readonly storeId: number | null; readonly form: string }
 }

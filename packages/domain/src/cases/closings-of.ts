@@ -1,9 +1,9 @@
 import type { Closing } from './case-event.ts'
 
-const byPhone: readonly Closing[] = ['could not reach', 'duplicate', 'asked not to be called']
+const byPhone: readonly Closing[] = ['could not reach', 'duplicate']
 
 const closingsByForm: Readonly<Record<string, readonly Closing[]>> = {
-  'apply-now': ['coming in', 'not interested', ...byPhone],
+  'apply-now': ['came in', 'not interested', ...byPhone],
   'customer-feedback': ['answered by phone', 'answered in writing', ...byPhone],
   // The law requires an answer within 30 days, whether the customer can be reached or not.
   'dispute-resolution': ['answered in writing', 'duplicate'],

@@ -125,11 +125,43 @@ describe('tries', () => {
   test('counts a closing with an outcome as a try', () => {
     const { act, state, events } = caseOf()
     act(ann, { kind: 'take' }, 0)
-    act(ann, { kind: 'close', as: 'coming in', outcome: 'reached', day: '2026-11-17' }, 1)
-    expect(events.at(-1)?.details).toEqual({ as: 'coming in', outcome: 'reached', day: '2026-11-17' })
-    expect(state()).toMatchObject({ tries: 1, firstTryAt: at(1), lastOutcome: 'reached', closedAs: 'coming in' })
+    act(ann, { kind: 'close', as: 'not interested', outcome: 'reached' }, 1)
+    expect(events.at(-1)?.details).toEqual({ as: 'not interested', outcome: 'reached' })
+    expect(state()).toMatchObject({ tries: 1, firstTryAt: at(1), lastOutcome: 'reached', closedAs: 'not interested' })
     act(ann, { kind: 'undo', number: 3 }, 1.1)
     expect(state()).toMatchObject({ tries: 0, firstTryAt: null, closedAt: null, holder: '1' })
+  })
+
+  test('leaves a case open for a visit, which counts as a try and can be undone', () => {
+    const { act, state } = caseOf()
+    const visit = { kind: 'agree visit', day: dateIn('America/Chicago', at(24 * 60)) } as const
+    expect(act(ann, visit, 0)).toBe('not held')
+    act(ann, { kind: 'take' }, 0)
+    expect(act(ann, { ...visit, day: '2020-01-01' }, 1)).toBe('visit day')
+    expect(act(ann, visit, 1)).toBe('visit agreed')
+    expect(state()).toMatchObject({ visitOn: visit.day, holder: null, firstTryAt: at(1), closedAt: null })
+    expect(act(ann, { kind: 'undo', number: 3 }, 1.1)).toBe('undone')
+    expect(state()).toMatchObject({ visitOn: null, holder: '1', firstTryAt: null })
+    act(ann, { kind: 'agree visit' }, 2)
+    expect(state()).toMatchObject({ visitOn: 'any day' })
+    act(ann, { kind: 'take' }, 3)
+    act(ann, { kind: 'close', as: 'came in' }, 3)
+    expect(state()).toMatchObject({ visitOn: null, closedAs: 'came in' })
+  })
+
+  test('stops the calls and leaves the case open, until the customer allows them again', () => {
+    const { act, state, events } = caseOf()
+    expect(act(ann, { kind: 'stop calls' }, 0)).toBe('not held')
+    act(ann, { kind: 'take' }, 0)
+    expect(act(ann, { kind: 'stop calls' }, 1)).toBe('calls stopped')
+    expect(state()).toMatchObject({ callsStoppedAt: at(1), releasedAt: at(1), holder: null, closedAt: null, tries: 0 })
+    act(ann, { kind: 'take' }, 2)
+    expect(act(ann, noAnswer, 2)).toBe('calls stopped')
+    expect(act(ann, { kind: 'agree visit' }, 2)).toBe('visit agreed')
+    events.push({ kind: 'calls allowed', details: { to: at(600).toISOString() }, number: 6, at: at(3), person: null })
+    expect(state()).toMatchObject({ callsStoppedAt: null, releasedAt: at(1) })
+    act(ann, { kind: 'take' }, 4)
+    expect(act(ann, noAnswer, 4)).toBe('tried')
   })
 
   test('refuses a next try that is more than a day past', () => {
@@ -148,11 +180,11 @@ describe('tries', () => {
 
 describe('closing', () => {
   test.each([
-    ['apply-now', 'coming in', 'closed'],
+    ['apply-now', 'came in', 'closed'],
     ['apply-now', 'answered in writing', 'not for this form'],
     ['apply-now', 'hired', 'not for this form'],
     ['customer-feedback', 'answered in writing', 'closed'],
-    ['customer-feedback', 'coming in', 'not for this form'],
+    ['customer-feedback', 'came in', 'not for this form'],
     ['dispute-resolution', 'answered in writing', 'closed'],
     ['dispute-resolution', 'could not reach', 'not for this form'],
     ['employment-application', 'hired', 'closed'],
@@ -183,8 +215,8 @@ describe('closing', () => {
     act(ann, { kind: 'take' }, 0)
     act(ann, { ...noAnswer, nextTryAt: at(120).toISOString() }, 1)
     act(ann, { kind: 'take' }, 1)
-    act(ann, { kind: 'close', as: 'coming in', day: '2026-11-17', duplicateOf: 'BCDFGHJK' }, 2)
-    expect(state()).toMatchObject({ holder: null, nextTryAt: null, closedAt: at(2), closedAs: 'coming in' })
+    act(ann, { kind: 'close', as: 'came in' }, 2)
+    expect(state()).toMatchObject({ holder: null, nextTryAt: null, closedAt: at(2), closedAs: 'came in' })
     expect(act(ann, noAnswer, 3)).toBe('closed')
     expect(act(ann, { kind: 'take' }, 3)).toBe('closed')
   })
@@ -192,8 +224,8 @@ describe('closing', () => {
   test('keeps only the details that belong to the reason', () => {
     const { act, events } = caseOf()
     act(ann, { kind: 'take' }, 0)
-    act(ann, { kind: 'close', as: 'coming in', day: '2026-11-17', duplicateOf: 'BCDFGHJK' }, 1)
-    expect(events.at(-1)?.details).toEqual({ as: 'coming in', day: '2026-11-17' })
+    act(ann, { kind: 'close', as: 'came in', day: '2026-11-17', duplicateOf: 'BCDFGHJK' }, 1)
+    expect(events.at(-1)?.details).toEqual({ as: 'came in' })
   })
 
   test('gives up only after three tries on two days of the store', () => {
@@ -317,9 +349,9 @@ describe('undoing', () => {
   test('lets nobody but a manager change what the customer closed', () => {
     const { act, state, events } = caseOf()
     act(ann, { kind: 'take' }, 0)
-    const details = { as: 'withdrawn by customer', why: 'stop calling' } as const
+    const details = { as: 'canceled by customer' } as const
     events.push({ kind: 'closed', details, number: 3, at: at(0), person: null })
-    expect(state()).toMatchObject({ holder: null, closedAs: 'withdrawn by customer' })
+    expect(state()).toMatchObject({ holder: null, closedAs: 'canceled by customer' })
     expect(act(ann, noAnswer, 0)).toBe('closed')
     expect(act(ann, { kind: 'undo', number: 3 }, 0)).toBe('changed')
     expect(act(ann, { kind: 'reopen' }, 0)).toBe('role')

@@ -45,9 +45,12 @@ function take(situation: Situation, atOnce: boolean): Decision {
 const wasTakenOver = ({ events, person }: Situation) =>
   standingEvents(events).some(({ kind, details }) => kind === 'taken over' && details.from === person.id)
 
+const mayRecordCall = (situation: Situation) => situation.the.holder === situation.person.id || wasTakenOver(situation)
+
 function attempt(situation: Situation, { outcome, nextTryAt }: Extract<Action, { kind: 'try' }>): Decision {
-  const { the, person, now } = situation
-  if (the.holder !== person.id && !wasTakenOver(situation)) return refuse('not held')
+  const { the, now } = situation
+  if (!mayRecordCall(situation)) return refuse('not held')
+  if (the.callsStoppedAt) return refuse('calls stopped')
   if (nextTryAt === undefined) return happens({ kind: 'tried', details: { outcome } })
   const next = new Date(nextTryAt)
   if (next.getTime() < now.getTime() - latestNextTryHours * 3_600_000) return refuse('next try past')
@@ -55,10 +58,29 @@ function attempt(situation: Situation, { outcome, nextTryAt }: Extract<Action, {
   return happens({ kind: 'tried', details: { outcome, nextTryAt: next.toISOString() } })
 }
 
-/** The times of all tries that stand; a closing with an outcome is one as well. */
+/** A customer who must not be called may still call the store or stand at its counter. */
+function agreeVisit(situation: Situation, { day }: Extract<Action, { kind: 'agree visit' }>): Decision {
+  const { the, now } = situation
+  if (the.form !== 'apply-now' || !the.recipient.startsWith('store:')) return refuse('not for this form')
+  if (!mayRecordCall(situation)) return refuse('not held')
+  if (day === undefined) return happens({ kind: 'visit agreed', details: {} })
+  const last = dateIn(the.timeZone, new Date(now.getTime() + lastNextTryDays * 86_400_000))
+  if (day < dateIn(the.timeZone, now) || day > last) return refuse('visit day')
+  return happens({ kind: 'visit agreed', details: { day } })
+}
+
+function stopCalls(situation: Situation): Decision {
+  if (situation.the.callsStoppedAt) return refuse('calls stopped')
+  return mayRecordCall(situation) ? happens({ kind: 'calls stopped', details: {} }) : refuse('not held')
+}
+
+/** The times of all tries that stand; an agreed visit is one, and a closing with an outcome. */
 export const triesOf = (events: readonly CaseEvent[]): Date[] =>
   standingEvents(events)
-    .filter(({ kind, details }) => kind === 'tried' || (kind === 'closed' && details.outcome !== undefined))
+    .filter(
+      ({ kind, details }) =>
+        kind === 'tried' || kind === 'visit agreed' || (kind === 'closed' && details.outcome !== undefined),
+    )
     .map(({ at }) => at)
 
 /** Whether a case may be given up after tries at these times. */
@@ -95,7 +117,7 @@ function close(situation: Situation, action: Close): Decision {
     details: {
       as,
       ...(outcome === undefined ? {} : { outcome }),
-      ...((as === 'coming in' || isWritten) && day !== undefined ? { day } : {}),
+      ...(isWritten && day !== undefined ? { day } : {}),
       ...(isWritten && sentBy !== undefined ? { sentBy } : {}),
       ...(isWritten && letterNumber !== undefined ? { letterNumber } : {}),
       ...(as === 'duplicate' && duplicateOf !== undefined ? { duplicateOf } : {}),
@@ -111,10 +133,19 @@ function handOver({ the, person }: Situation, store: number): Decision {
 }
 
 /** The others are not a mistake of a button: someone saw or wrote something, or another store was notified. */
-const undoable: readonly EventKind[] = ['taken', 'taken over', 'given back', 'tried', 'closed', 'reopened']
+const undoable: readonly EventKind[] = [
+  'taken',
+  'taken over',
+  'given back',
+  'tried',
+  'visit agreed',
+  'calls stopped',
+  'closed',
+  'reopened',
+]
 
 /** They change nothing that a person did before. */
-const besidePeople: readonly EventKind[] = ['corrected', 'mail failed']
+const besidePeople: readonly EventKind[] = ['corrected', 'mail failed', 'promise moved']
 
 function undo({ events, person, now }: Situation, number: number): Decision {
   const last = standingEvents(events).findLast(({ kind }) => !besidePeople.includes(kind))
@@ -164,6 +195,10 @@ export function decide(
       return the.holder === person.id ? happens({ kind: 'given back', details: {} }) : refuse('not held')
     case 'try':
       return attempt(situation, action)
+    case 'agree visit':
+      return agreeVisit(situation, action)
+    case 'stop calls':
+      return stopCalls(situation)
     case 'close':
       return close(situation, action)
     case 'hand over':

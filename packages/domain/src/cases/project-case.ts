@@ -1,3 +1,5 @@
+import type { CalendarDate } from '../forms/calendar-date.ts'
+import type { Language } from '../submissions/language.ts'
 import type { CaseEvent, Outcome } from './case-event.ts'
 import type { PersonId } from './person.ts'
 
@@ -7,6 +9,8 @@ export const leaseMinutes = 10
 /** The state of a case. An ended lease keeps its holder until someone acts. */
 export type CaseState = {
   readonly version: number
+  /** In which the store calls. */
+  readonly language: Language
   /** The recipient that handed the case over. */
   readonly from: string | null
   readonly holder: PersonId | null
@@ -18,6 +22,12 @@ export type CaseState = {
   readonly lastOutcome: string | null
   readonly nextTryAt: Date | null
   readonly movedTo: Date | null
+  /** The day on which the customer comes in; without a day, when it suits. */
+  readonly visitOn: CalendarDate | 'any day' | null
+  /** Since then nobody may call or write to the customer about it. */
+  readonly callsStoppedAt: Date | null
+  /** The customer asked for no call before anybody had tried, so that the promise was neither kept nor broken. */
+  readonly releasedAt: Date | null
   readonly closedAt: Date | null
   readonly closedAs: string | null
 }
@@ -26,6 +36,7 @@ const free = { holder: null, takenAt: null, heldUntil: null } as const
 
 const untouched: CaseState = {
   version: 0,
+  language: 'en',
   from: null,
   ...free,
   tries: 0,
@@ -34,6 +45,9 @@ const untouched: CaseState = {
   lastOutcome: null,
   nextTryAt: null,
   movedTo: null,
+  visitOn: null,
+  callsStoppedAt: null,
+  releasedAt: null,
   closedAt: null,
   closedAs: null,
 }
@@ -47,8 +61,16 @@ const close = (state: CaseState, at: Date, as: string): CaseState => ({
   ...state,
   ...free,
   nextTryAt: null,
+  visitOn: null,
   closedAt: at,
   closedAs: as,
+})
+
+const timeOf = (text: string | undefined) => (text === undefined ? null : new Date(text))
+
+const release = (state: CaseState, at: Date): CaseState => ({
+  ...state,
+  releasedAt: state.releasedAt ?? (state.firstTryAt === null ? at : null),
 })
 
 const countTry = (state: CaseState, at: Date, outcome: Outcome): CaseState => ({
@@ -62,9 +84,20 @@ const countTry = (state: CaseState, at: Date, outcome: Outcome): CaseState => ({
 function apply(state: CaseState, event: CaseEvent): CaseState {
   const { at, person } = event
   switch (event.kind) {
-    case 'arrived':
+    case 'arrived': {
       // A store that handed the case over gets it back.
-      return { ...state, from: event.details.from ?? null, closedAt: null, closedAs: null }
+      const { language, from, callsStoppedAt, releasedAt } = event.details
+      return {
+        ...state,
+        language: language ?? state.language,
+        from: from ?? null,
+        movedTo: null,
+        callsStoppedAt: timeOf(callsStoppedAt),
+        releasedAt: timeOf(releasedAt),
+        closedAt: null,
+        closedAs: null,
+      }
+    }
     case 'taken':
     case 'taken over': {
       const goesOn = state.holder === person && hasLease(state, at)
@@ -79,9 +112,21 @@ function apply(state: CaseState, event: CaseEvent): CaseState {
       // Whoever named the next time is done for now. Someone who was taken over does not free their colleague's case.
       return { ...tried, ...(state.holder === person ? free : {}), nextTryAt: new Date(nextTryAt) }
     }
+    case 'visit agreed':
+      return {
+        ...countTry(state, at, 'reached'),
+        ...(state.holder === person ? free : {}),
+        nextTryAt: null,
+        visitOn: event.details.day ?? 'any day',
+      }
+    case 'calls stopped':
+      return { ...release(state, at), ...free, nextTryAt: null, callsStoppedAt: at }
+    case 'calls allowed':
+      return { ...state, callsStoppedAt: null, movedTo: null }
     case 'closed': {
       const { as, outcome } = event.details
-      return close(outcome ? countTry(state, at, outcome) : state, at, as)
+      const before = as === 'canceled by customer' ? release(state, at) : state
+      return close(outcome ? countTry(before, at, outcome) : before, at, as)
     }
     case 'handed over':
       return close(state, at, 'handed over')
@@ -89,6 +134,8 @@ function apply(state: CaseState, event: CaseEvent): CaseState {
       const { to } = event.details
       return { ...state, movedTo: to === null ? null : new Date(to) }
     }
+    case 'corrected':
+      return { ...state, language: event.details.language ?? state.language }
     case 'reopened':
       return { ...state, closedAt: null, closedAs: null }
     default:

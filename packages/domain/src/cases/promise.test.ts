@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate, keptPromise, promiseOf } from './promise.ts'
+import { isLate, isReleased, keptPromise, promiseOf } from './promise.ts'
 
 const due = '2026-11-18T00:00:00Z'
 const early = '2026-11-17T15:00:00Z'
@@ -25,6 +25,13 @@ test.each([
   ['it was answered late after a call in time', { firstTryAt: early, closedAt: afterwards }, false, false],
 ])('judges a dispute by its answer when %s', (_, changes, late, kept) => {
   expect([isLate({ ...dispute, ...changes }, now), keptPromise({ ...dispute, ...changes })]).toEqual([late, kept])
+})
+
+test('promises nothing while calls are stopped, and counts a stop only when it came in time', () => {
+  const stopped = { ...open, callsStoppedAt: early, releasedAt: early }
+  expect([promiseOf(stopped), isLate(stopped, now), isReleased(stopped)]).toEqual([null, false, true])
+  expect(isReleased({ ...open, callsStoppedAt: afterwards, releasedAt: afterwards })).toBe(false)
+  expect(isReleased({ ...open, callsStoppedAt: early, firstTryAt: early })).toBe(false)
 })
 
 test('is not late before the promise ends', () => {

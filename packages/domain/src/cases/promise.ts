@@ -2,7 +2,8 @@ import { type Due, formHandling } from '../submissions/form-handling.ts'
 import { isJourney } from '../submissions/journey.ts'
 import type { CaseRow } from './case-row.ts'
 
-export type Promised = Pick<CaseRow, 'form' | 'dueAt' | 'movedTo' | 'firstTryAt' | 'closedAt'>
+export type Promised = Pick<CaseRow, 'form' | 'dueAt' | 'movedTo' | 'firstTryAt' | 'closedAt'> &
+  Partial<Pick<CaseRow, 'callsStoppedAt' | 'releasedAt'>>
 
 const dueOf = (form: string): Due | undefined => (isJourney(form) ? formHandling[form].due : undefined)
 
@@ -16,8 +17,8 @@ const toldTo = ({ form, dueAt }: Promised): string | null => (dueOf(form)?.promi
 export const workBy = <Time>({ movedTo, dueAt }: { movedTo?: Time | null; dueAt: Time | null }): Time | null =>
   movedTo ?? dueAt
 
-/** The promise that counts. */
-export const promiseOf = (row: Promised): string | null => toldTo(row) && workBy(row)
+/** The promise that counts; null while nobody may call the customer. */
+export const promiseOf = (row: Promised): string | null => (row.callsStoppedAt ? null : toldTo(row) && workBy(row))
 
 /** When what was promised was done; null before that. */
 export const doneAt = ({ form, firstTryAt, closedAt }: Promised): string | null =>
@@ -29,9 +30,11 @@ export function isLate(row: Promised, now: Date): boolean {
   return row.closedAt === null && doneAt(row) === null && promise !== null && new Date(promise) < now
 }
 
-/** The customer withdrew before anybody had tried and before the promise ended, so that nothing was promised any more. */
-export const isReleased = (row: Promised & Pick<CaseRow, 'closedAs'>): boolean =>
-  row.closedAs === 'withdrawn by customer' && row.firstTryAt === null && keptPromise(row) === true
+/** The customer asked for no call before the promise ended and before anybody had tried, so that nothing was promised. */
+export function isReleased(row: Promised): boolean {
+  const promise = toldTo(row)
+  return Boolean(row.releasedAt) && promise !== null && new Date(row.releasedAt ?? '') <= new Date(promise)
+}
 
 /** Whether it was done before the time that the visitor was told; undefined before it is done, and without a promise. */
 export function keptPromise(row: Promised): boolean | undefined {

@@ -7,7 +7,7 @@ import { stepOf } from './wait-steps.ts'
 
 export type CountedCase = Pick<
   CaseRow,
-  'recipient' | 'form' | 'serviceId' | 'receivedAt' | 'dueAt' | 'firstTryAt' | 'closedAt' | 'closedAs'
+  'recipient' | 'form' | 'serviceId' | 'receivedAt' | 'dueAt' | 'firstTryAt' | 'closedAt' | 'closedAs' | 'releasedAt'
 >
 
 /** What one case adds to the figures of its store. The view `promise` in the database has the same rule. */
@@ -30,7 +30,7 @@ export const hasCallPromise = (form: string): boolean => {
   return due?.promised === true && isKeptByCall(due)
 }
 
-/** Somebody else has the case now, it repeats another one that has its own promise, or the customer withdrew it. */
+/** Somebody else has the case now, it repeats another one that has its own promise, or the customer asked for no call. */
 function countsNowhere(the: CountedCase): boolean {
   if (the.closedAs === 'handed over' || isReleased(the)) return true
   // One that nobody had looked at when its promise ended is not excused by what it is called later.
@@ -39,7 +39,8 @@ function countsNowhere(the: CountedCase): boolean {
 
 /** Undefined for a case that counts nowhere. Whether the promise has ended is for the reader to ask. */
 export function promisePart(the: CountedCase, timeZone: string): PromisePart | undefined {
-  const dueAt = promiseOf(the)
+  // A stop of the calls ends no promise that had ended before.
+  const dueAt = promiseOf({ ...the, callsStoppedAt: null })
   if (!the.recipient.startsWith('store:') || !hasCallPromise(the.form) || dueAt === null) return undefined
   if (countsNowhere(the)) return undefined
   const done = doneAt(the)

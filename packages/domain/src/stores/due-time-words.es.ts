@@ -1,4 +1,4 @@
-import { clockIn } from '../forms/calendar-date.ts'
+import { type CalendarDate, clockIn } from '../forms/calendar-date.ts'
 import { formatTime } from './hours-words.es.ts'
 
 const zones: Readonly<Record<string, string>> = {
@@ -15,13 +15,23 @@ function zoneText(due: Date, timeZone: string): string {
   return zones[name.replace(/ (?:Standard|Daylight) Time$/, '')] ?? 'hora de la tienda'
 }
 
+const dayFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('es-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
+
+/** Without an article before the day. */
+function dayOf(time: Date, timeZone: string): string {
+  const parts = dayFormat(timeZone).formatToParts(time)
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return `${part('weekday')} ${part('day')} de ${part('month')}`
+}
+
+/** For example `martes 17 de noviembre`. */
+export const dayText = (day: CalendarDate): string => dayOf(new Date(day), 'UTC')
+
 /** For example `martes 17 de noviembre a las 6:00 p. m., hora del Centro`, without an article before the day. */
 export function dueText(due: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('es-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
-  const parts = format.formatToParts(due)
-  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? ''
   const { hour, minute } = clockIn(timeZone, due)
   const article = hour % 12 === 1 ? 'la' : 'las'
   const time = formatTime(`${hour}:${minute}`)
-  return `${part('weekday')} ${part('day')} de ${part('month')} a ${article} ${time}, ${zoneText(due, timeZone)}`
+  return `${dayOf(due, timeZone)} a ${article} ${time}, ${zoneText(due, timeZone)}`
 }

@@ -1,4 +1,10 @@
-import { clockIn } from '../forms/calendar-date.ts'
+import { type CalendarDate, clockIn } from '../forms/calendar-date.ts'
+
+/** For example `Tuesday, November 17`. */
+export const dayText = (day: CalendarDate): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
 
 /** For example `Tuesday, November 17 at 6 PM Central`. */
 export function dueText(due: Date, timeZone: string): string {

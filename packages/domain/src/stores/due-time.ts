@@ -1,5 +1,5 @@
 import { type CalendarDate, clockIn, dateIn, isCalendarDate } from '../forms/calendar-date.ts'
-import { dueText } from './due-time-words.ts'
+import { dayText, dueText } from './due-time-words.ts'
 import { dateAfter, hoursOn } from './hours.ts'
 import type { StoreClock } from './store.ts'
 
@@ -73,4 +73,4 @@ export function closingBefore(store: StoreClock, instant: Date): Date | undefine
 export const dueAt = (store: StoreClock, received: Date): Date | undefined =>
   openDayAfter(store, dateIn(store.time_zone, received))?.closes
 
-export { dueText }
+export { dayText, dueText }

@@ -28,21 +28,38 @@ export const callHeadOffice = 'Llame a la oficina central'
 export const yourReference = 'Su referencia'
 export const haveItReady = 'Tenga listo este número cuando llame o venga.'
 export const soFar = 'Qué ha pasado hasta ahora'
-export const newestFirst = 'Lo más nuevo va primero. Esta página busca novedades cada 30 segundos.'
+export const newestFirst = 'Lo más nuevo va primero. Se actualiza cada 30 segundos.'
 export const mailFailed = 'No pudimos entregarle nuestro correo electrónico. Por favor, guarde el enlace a esta página.'
-export const toldYourStore = 'Gracias. Ya le avisamos a su tienda.'
-export const notFresh = 'No pudimos buscar novedades. Abajo está lo último que supimos.'
+export const storeHasIt = 'Gracias. Su tienda ya tiene el cambio.'
+export const notFresh = 'No pudimos actualizar. Esta es la última actualización.'
 
-export const noCall = '¿Ya no necesita que le llamemos?'
-export const tellUs = 'Avísenos y la tienda dejará de llamarle por esta solicitud.'
-export const shouldWeStop = '¿Quiere que ya no le llamemos?'
-export const yesStop = 'Sí, ya no me llamen'
-export const areYouHelped = '¿Ya le atendieron?'
-export const yesHelped = 'Sí, ya me atendieron'
+export const whatYourStoreHas = 'Lo que su tienda tiene ahora'
+export const phoneNumber = 'Número de teléfono'
+export const endsIn = (digits: string) => `Termina en ${digits}`
+export const asYouSentIt = 'Como usted lo envió'
+export const change = 'Cambiar'
+export const noMoreChanges = 'Para otro cambio, por favor llame a su tienda.'
+
+export const somethingChanged = '¿Cambió algo?'
+export const stopTitle = 'Ya no me llamen, pero conserven mi solicitud'
+export const stopText =
+  'No más llamadas, mensajes de texto ni recordatorios. Su solicitud queda en la tienda, y usted puede venir cuando le convenga.'
+export const stopTheCalls = 'Ya no me llamen'
+export const callAgainTitle = 'Vuelvan a llamarme'
+export const callAgainText = (storeName: string | undefined) =>
+  storeName
+    ? `Usted acepta que ${storeName} le llame por esta solicitud. Le llamará en menos de 1 día hábil.`
+    : 'Usted acepta que su tienda le llame por esta solicitud. Le llamará en menos de 1 día hábil.'
+export const callAgain = 'Vuelvan a llamarme'
+export const cancelTitle = 'Cancelar mi solicitud'
+export const cancelText =
+  'Se cerrará, y la tienda dejará de llamarle. Si quiere seguir después, tendrá que solicitar de nuevo.'
+export const shouldWeCancel = '¿Cancelamos su solicitud?'
+export const yesCancel = 'Sí, cancelarla'
 export const weClose = (storeName: string | undefined) =>
   storeName
-    ? `Cerramos su solicitud y le avisamos a ${storeName}. Aquí no se puede deshacer.`
-    : 'Cerramos su solicitud y le avisamos a su tienda. Aquí no se puede deshacer.'
+    ? `Le avisaremos a ${storeName}. Aquí no se puede deshacer.`
+    : 'Le avisaremos a su tienda. Aquí no se puede deshacer.'
 export const telling = 'Avisando a su tienda...'
 export const goBack = 'Regresar'
 

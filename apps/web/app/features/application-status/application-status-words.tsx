@@ -10,12 +10,12 @@ export const OrFindYourStore = () => (
   </>
 )
 export const withoutLink =
-  'This page shows what has happened to your application. It opens with your own link: you find it on the thank-you page, in our e-mail and in your calendar reminder.'
-export const noLinkAtHand = 'No link at hand? Call us or your store, and have your reference ready.'
+  'This page shows what has happened to your application. It opens with your own link: you find it on the thank-you page, in our email and in your calendar reminder.'
+export const noLinkAtHand = "Don't have the link? Call us or your store, and have your reference ready."
 export const needsJavaScript = 'This page needs JavaScript. Please turn it on, call us, or visit a store.'
 export const notValidTitle = "This link doesn't work"
 export const notValid =
-  "It isn't complete, or it's older than 60 days. Please open the whole link from the thank-you page, our e-mail or your calendar reminder."
+  "It isn't complete, or it's older than 60 days. Please open the whole link from the thank-you page, our email or your calendar reminder."
 export const notValidCall = 'You can also call us or your store, and have your reference ready.'
 
 export const notLoaded = "We couldn't load the status. Check your connection and try again, or call us."
@@ -27,22 +27,38 @@ export const callHeadOffice = 'Call our head office'
 export const yourReference = 'Your reference'
 export const haveItReady = 'Have this number ready when you call or visit.'
 export const soFar = 'What has happened so far'
-export const newestFirst = 'The newest comes first. This page looks for news every 30 seconds.'
-export const mailFailed = "We couldn't deliver our e-mail to you. Please keep the link to this page."
-export const toldYourStore = 'Thank you. We told your store.'
-export const notFresh = "We couldn't look for news. Below is what we knew last."
+export const newestFirst = 'The newest comes first. Updates every 30 seconds.'
+export const mailFailed = "We couldn't deliver our email to you. Please keep the link to this page."
+export const storeHasIt = 'Thank you. Your store has the change.'
+export const notFresh = "We couldn't refresh. This is the last update."
 
-export const noCall = "Don't need a call anymore?"
-export const tellUs = 'Tell us, and the store stops calling you about this application.'
-export const shouldWeStop = 'Should we stop calling you?'
-export const yesStop = 'Yes, stop calling me'
-export const areYouHelped = 'Have you been helped?'
-export const yesHelped = 'Yes, I have been helped'
+export const whatYourStoreHas = 'What your store has now'
+export const phoneNumber = 'Phone number'
+export const endsIn = (digits: string) => `Ends in ${digits}`
+export const asYouSentIt = 'As you sent it'
+export const change = 'Change'
+export const noMoreChanges = 'For another change, please call your store.'
+
+export const somethingChanged = 'Something changed?'
+export const stopTitle = 'Stop calling me, keep my application'
+export const stopText =
+  'No more calls, texts or reminders. Your application stays at the store, and you can come in when it suits you.'
+export const stopTheCalls = 'Stop the calls'
+export const callAgainTitle = 'Call me again'
+export const callAgainText = (storeName: string | undefined) =>
+  storeName
+    ? `You agree that ${storeName} calls you about this application. It will call you within 1 business day.`
+    : 'You agree that your store calls you about this application. It will call you within 1 business day.'
+export const callAgain = 'Call me again'
+export const cancelTitle = 'Cancel my application'
+export const cancelText = 'It will be closed, and the store stops calling. To go on later, you apply again.'
+export const shouldWeCancel = 'Should we cancel your application?'
+export const yesCancel = 'Yes, cancel it'
 export const weClose = (storeName: string | undefined) =>
   storeName
-    ? `We close your application and tell ${storeName}. You can't undo this here.`
-    : "We close your application and tell your store. You can't undo this here."
-export const telling = 'Telling your store...'
+    ? `We'll let ${storeName} know. You can't undo this here.`
+    : "We'll let your store know. You can't undo this here."
+export const telling = 'Letting your store know...'
 export const goBack = 'Go back'
 
 export const alreadyClosed = (storePhone: string | undefined) =>

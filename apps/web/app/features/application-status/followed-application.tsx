@@ -4,7 +4,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
-import type { ApplicationStatus } from '@cash-express/domain/application-status/application-status'
+import { type ApplicationStatus, isEnded } from '@cash-express/domain/application-status/application-status'
 import { type StoreNames, stateWords, stepLines } from '@cash-express/domain/application-status/status-words'
 import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
@@ -18,10 +18,11 @@ import { type NamedStore, YourStore } from '../../shell/your-store.tsx'
 import styles from './application-status.module.css'
 import * as words from './application-status-words.tsx'
 import { failureText } from './failure-text.ts'
+import { HeldByStore } from './held-by-store.tsx'
+import { StopOrCancel } from './stop-or-cancel.tsx'
 import type { TextUpdatesProps } from './text-updates.tsx'
 import { TextUpdatesLoader } from './text-updates-loader.tsx'
 import { type Followed, useFollowed } from './use-followed.ts'
-import { Withdraw } from './withdraw.tsx'
 
 /** Shows the application of one link. */
 export function FollowedApplication({ statusKey, notValid }: { statusKey: string; notValid: ReactNode }) {
@@ -72,21 +73,8 @@ function Loading({ failed, retry }: { failed: boolean; retry: () => void }) {
   )
 }
 
-/**
- * The form loads after the status, which is what a person in a hurry needs. Each look for news tries again when a network
- * blocked it.
- */
-function useCorrectionForm(isOpen: boolean, status: ApplicationStatus) {
-  const [loaded, setLoaded] = useState<typeof import('./correction-form.tsx')>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new status tries again
-  useEffect(() => {
-    if (isOpen && !loaded) import('./correction-form.tsx').then(setLoaded, () => {})
-  }, [isOpen, loaded, status])
-  return loaded?.CorrectionForm
-}
-
 /** What became of a change that the visitor made here. */
-export type Said = { readonly text: string; readonly isDone: boolean }
+export type Notice = { readonly text: string; readonly isDone: boolean }
 
 /** Speaks what is new, once. What the visitor changed on this page is confirmed where it was changed. */
 function useNews(sentence: string, isOwnChange: { current: boolean }): string {
@@ -118,17 +106,17 @@ function Shown({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isOwnChange = useRef(false)
-  const [said, setSaid] = useState<Said>()
+  const [notice, setNotice] = useState<Notice>()
   const names: StoreNames = {
+    now: new Date(),
     timeZone: store?.time_zone || homeTimeZone,
     nameOf: (number) => stores.find(({ store_id }) => store_id === number)?.name,
   }
   const { title, lead } = stateWords(status, names)
   const lines = stepLines(status.steps, names)
   const news = useNews(lines[0] ? `${lines[0].what} ${lines[0].when}` : '', isOwnChange)
-  const isOpen = status.state !== 'finished' && status.state !== 'withdrawn'
+  const isOpen = !isEnded(status)
   const phone = store && formatPhone(store.phone)
-  const CorrectionForm = useCorrectionForm(isOpen, status)
 
   const wasOpen = useRef(isOpen)
 
@@ -139,19 +127,20 @@ function Shown({
     if (hasClosed && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [isOpen])
 
-  const showOwnChange = (next: ApplicationStatus, words?: Said) => {
+  const showOwnChange = (next: ApplicationStatus, changed?: Notice) => {
     isOwnChange.current = true
     followed.show(next)
-    setSaid(words)
+    setNotice(changed)
   }
   /** The part of the page that was used is gone, so the focus moves to the sentence that says why. */
-  const showEnd = (next: ApplicationStatus, words?: Said) => {
-    flushSync(() => showOwnChange(next, words))
+  const showEnd = (next: ApplicationStatus, changed?: Notice) => {
+    flushSync(() => showOwnChange(next, changed))
     heading.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }
   const change = {
     statusKey,
+    status,
     storePhone: phone,
     refresh: followed.refresh,
     showNotValid: followed.showNotValid,
@@ -160,7 +149,7 @@ function Shown({
 
   return (
     <>
-      <div className={`${styles.band} ${status.state === 'late' ? styles.late : ''}`}>
+      <div className={`${styles.band} ${status.state.kind === 'late' ? styles.late : ''}`}>
         <Wrap className={styles.head}>
           <div>
             <p className={styles.label}>{words.title}</p>
@@ -170,7 +159,9 @@ function Shown({
             <p className={styles.lead}>{lead}</p>
             <div className={styles.calls}>
               {store && phone && <CallButton label={words.callYourStore} phone={store.phone} />}
-              {(!phone || status.state === 'late') && <CallButton label={words.callHeadOffice} phone={company.phone} />}
+              {(!phone || status.state.kind === 'late') && (
+                <CallButton label={words.callHeadOffice} phone={company.phone} />
+              )}
             </div>
           </div>
           <div className={styles.ticket}>
@@ -186,6 +177,20 @@ function Shown({
       <Wrap className={styles.columns}>
         <div className={styles.main}>
           <NotFresh failed={followed.problem === 'failed'} retry={() => void followed.refresh()} />
+          {isOpen && !status.areCallsStopped && (
+            <HeldByStore
+              {...change}
+              showChanged={(next) => showOwnChange(next, { text: words.storeHasIt, isDone: true })}
+            />
+          )}
+          <div role="status" className={styles.notice}>
+            {notice && (
+              <p key={notice.text} className={notice.isDone ? styles.done : styles.note}>
+                <Icon name={notice.isDone ? 'checkmark' : 'info'} />
+                <span>{notice.text}</span>
+              </p>
+            )}
+          </div>
           <section aria-labelledby="steps-heading">
             <h2 id="steps-heading">{words.soFar}</h2>
             <p className={styles.small}>{words.newestFirst}</p>
@@ -206,23 +211,8 @@ function Shown({
               <span>{words.mailFailed}</span>
             </p>
           )}
-          {isOpen && <Withdraw {...change} storeName={store?.name} />}
-          {isOpen && CorrectionForm && (
-            <CorrectionForm
-              {...change}
-              status={status}
-              showChanged={(next) => showOwnChange(next, { text: words.toldYourStore, isDone: true })}
-            />
-          )}
-          {isOpen && <Texts statusKey={statusKey} followed={followed} storePhone={phone} />}
-          <div role="status" className={styles.said}>
-            {said && (
-              <p key={said.text} className={said.isDone ? styles.done : styles.note}>
-                <Icon name={said.isDone ? 'checkmark' : 'info'} />
-                <span>{said.text}</span>
-              </p>
-            )}
-          </div>
+          {isOpen && !status.areCallsStopped && <Texts statusKey={statusKey} followed={followed} storePhone={phone} />}
+          {isOpen && <StopOrCancel {...change} storeName={store?.name} />}
         </div>
         <YourStore named={named} now={new Date()} />
       </Wrap>

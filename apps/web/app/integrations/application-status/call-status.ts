@@ -12,7 +12,8 @@ export type StatusResult = ApiResult<StatusReply>
 /** Typed by the contract but not imported from it: the status must not wait for the forms. */
 const paths: { readonly [Name in StatusCallName]: (typeof statusCalls)[Name]['path'] } = {
   readStatus: '/api/v1/application-status',
-  withdraw: '/api/v1/application-status/withdraw',
+  calls: '/api/v1/application-status/calls',
+  cancel: '/api/v1/application-status/cancel',
   correct: '/api/v1/application-status/correct',
   texts: '/api/v1/application-status/texts',
 }

@@ -1,0 +1,155 @@
+import { Button } from '@cash-express/components/button.tsx'
+import { Spinner } from '@cash-express/components/spinner.tsx'
+import { type ApplicationStatus, isEnded } from '@cash-express/domain/application-status/application-status'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { changeStatus, type StatusResult } from '../../integrations/application-status/call-status.ts'
+import styles from './application-status.module.css'
+import * as words from './application-status-words.tsx'
+import { failureText } from './failure-text.ts'
+
+type Props = {
+  readonly statusKey: string
+  readonly status: ApplicationStatus
+  readonly storeName: string | undefined
+  readonly storePhone: string | undefined
+  refresh(): Promise<ApplicationStatus | undefined>
+  showNotValid(): void
+  /** What the visitor pressed is gone afterward, so the focus moves to the sentence that says why. */
+  showEnd(status: ApplicationStatus): void
+}
+
+/** Two different wishes: no calls, which can be taken back, and no application, which cannot. */
+export function StopOrCancel(props: Props) {
+  return (
+    <section className={styles.change} aria-labelledby="changed-heading">
+      <h2 id="changed-heading">{words.somethingChanged}</h2>
+      <Calls {...props} />
+      <Cancel {...props} />
+    </section>
+  )
+}
+
+/** A request that was sent before may have arrived although its reply did not. */
+function useChange(
+  { storePhone, refresh, showNotValid, showEnd }: Props,
+  isDone: (status: ApplicationStatus) => boolean,
+) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function send(request: () => Promise<StatusResult>) {
+    if (busy) return
+    setBusy(true)
+    setFailure('')
+    const result = await request()
+    setBusy(false)
+    if (result.ok) return showEnd(result.reply.status)
+    if (result.reason === 'refused' && result.status === 404) return showNotValid()
+    if (result.reason === 'refused' && result.status === 409) {
+      const now = await refresh()
+      if (now && isDone(now)) return showEnd(now)
+    }
+    setFailure(failureText(result, storePhone))
+  }
+  return { busy, failure, setFailure, send }
+}
+
+const Failure = ({ text }: { text: string }) => (
+  <div role="status" className={styles.failure}>
+    {text && <p key={text}>{text}</p>}
+  </div>
+)
+
+function Calls(props: Props) {
+  const { statusKey, status, storeName } = props
+  const { busy, failure, send } = useChange(props, isEnded)
+  const areStopped = status.areCallsStopped
+  return (
+    <div className={styles.card}>
+      <h3>{areStopped ? words.callAgainTitle : words.stopTitle}</h3>
+      <p>{areStopped ? words.callAgainText(storeName) : words.stopText}</p>
+      <Failure text={failure} />
+      <Button
+        look="outline"
+        type="button"
+        aria-disabled={busy || undefined}
+        onClick={() => void send(() => changeStatus('calls', { key: statusKey, calls: areStopped ? 'allow' : 'stop' }))}
+      >
+        {busy && <Spinner />}
+        <span key={busy ? 'busy' : 'open'}>
+          {busy ? words.telling : areStopped ? words.callAgain : words.stopTheCalls}
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+/** Two taps: the first opens the question, the second answers it. */
+function Cancel(props: Props) {
+  const { statusKey, storeName } = props
+  const { busy, failure, setFailure, send } = useChange(props, isEnded)
+  const [isAsking, setIsAsking] = useState(false)
+  const question = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function open() {
+    flushSync(() => {
+      setIsAsking(true)
+      setFailure('')
+    })
+    question.current?.focus()
+  }
+
+  function close() {
+    if (busy) return
+    flushSync(() => setIsAsking(false))
+    opener.current?.focus()
+  }
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close()
+  }
+
+  if (!isAsking)
+    return (
+      <div className={styles.card} key="choose">
+        <h3>{words.cancelTitle}</h3>
+        <p>{words.cancelText}</p>
+        <Button look="outline" type="button" ref={opener} onClick={open}>
+          {words.cancelTitle}
+        </Button>
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read as a question of the form above
+    <div
+      key="ask"
+      role="group"
+      className={styles.ask}
+      aria-labelledby="cancel-question"
+      aria-describedby="cancel-result"
+      tabIndex={-1}
+      ref={question}
+      onKeyDown={onKeyDown}
+    >
+      <p id="cancel-question" className={styles.what}>
+        {words.shouldWeCancel}
+      </p>
+      <p id="cancel-result">{words.weClose(storeName)}</p>
+      <Failure text={failure} />
+      <div className={styles.buttons}>
+        <Button
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => void send(() => changeStatus('cancel', { key: statusKey }))}
+        >
+          {busy && <Spinner />}
+          <span key={busy ? 'busy' : 'open'}>{busy ? words.telling : words.yesCancel}</span>
+        </Button>
+        <Button look="outline" type="button" aria-disabled={busy || undefined} onClick={close}>
+          {words.goBack}
+        </Button>
+      </div>
+    </div>
+  )
+}
