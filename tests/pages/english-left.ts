@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { statedTexts } from '../../apps/web/build/stated-texts.ts'
+import { endKinds } from '../../packages/domain/src/application-status/application-status.ts'
+import { outcomes } from '../../packages/domain/src/cases/case-event.ts'
 import { readStoresCsv } from '../../packages/store-list/src/stores-csv.ts'
 
 const entities: Record<string, string> = { amp: '&', '#x27': "'", quot: '"', lt: '<', gt: '>', nbsp: ' ' }
@@ -73,7 +75,16 @@ export const wordsOfSource = (file: string) =>
     .flatMap((text) => wordsIn(text.replace(/\{[^}]*\}/g, ' ')))
 
 /** Values of the contract and of the code, which a visitor never reads. */
-export const codes: ReadonlySet<string> = new Set([
+export const codes: ReadonlySet<string> = new Set<string>([
+  ...outcomes,
+  ...endKinds,
+  'visit agreed',
+  'promise moved',
+  'calls stopped',
+  'calls allowed',
+  'looked up',
+  'call back',
+  'best time',
   'Assistant Manager',
   'Full Time',
   'Part Time',

@@ -1,4 +1,4 @@
-import { plainActions } from '@cash-express/domain/cases/action'
+import { type Action, plainActions } from '@cash-express/domain/cases/action'
 import { answerWays, closings, outcomes } from '@cash-express/domain/cases/case-event'
 import { letterNumberPattern } from '@cash-express/domain/cases/letter-number'
 import { journeys } from '@cash-express/domain/submissions/journey'
@@ -17,10 +17,11 @@ const caseName = z.object({ reference, recipient })
 const sealedNote = z.base64().min(1).max(10_960)
 const wrappedKey = z.base64().min(1).max(552)
 
-const action = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(plainActions) }),
-  z.strictObject({ kind: z.literal('try'), outcome: z.enum(outcomes), nextTryAt: z.iso.datetime().optional() }),
-  z.strictObject({
+/** The compiler asks for each action here. */
+const fullerActions = {
+  try: z.strictObject({ kind: z.literal('try'), outcome: z.enum(outcomes), nextTryAt: z.iso.datetime().optional() }),
+  'agree visit': z.strictObject({ kind: z.literal('agree visit'), day: z.iso.date().optional() }),
+  close: z.strictObject({
     kind: z.literal('close'),
     as: z.enum(closings),
     outcome: z.enum(outcomes).optional(),
@@ -29,14 +30,18 @@ const action = z.discriminatedUnion('kind', [
     letterNumber: z.string().regex(letterNumberPattern).optional(),
     duplicateOf: reference.optional(),
   }),
-  z.strictObject({ kind: z.literal('hand over'), store: z.int().positive().max(999_999_999) }),
-  z.strictObject({ kind: z.literal('undo'), number: z.int().positive().max(2_147_483_647) }),
-  z.strictObject({
+  'hand over': z.strictObject({ kind: z.literal('hand over'), store: z.int().positive().max(999_999_999) }),
+  undo: z.strictObject({ kind: z.literal('undo'), number: z.int().positive().max(2_147_483_647) }),
+  note: z.strictObject({
     kind: z.literal('note'),
     body: sealedNote,
     deskWrappedKey: wrappedKey,
     escrowWrappedKey: wrappedKey,
   }),
+} satisfies Record<Exclude<Action['kind'], (typeof plainActions)[number]>, z.ZodObject>
+const action = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(plainActions) }),
+  ...Object.values(fullerActions),
 ])
 
 const actionBody = z.strictObject({ request: z.uuid(), action })

@@ -98,6 +98,7 @@ async function recompute(at: Date): Promise<Recomputed[]> {
       firstTryAt: state.firstTryAt?.toISOString() ?? null,
       closedAt: state.closedAt?.toISOString() ?? null,
       closedAs: state.closedAs,
+      callsStoppedAt: state.callsStoppedAt?.toISOString() ?? null,
       releasedAt: state.releasedAt?.toISOString() ?? null,
     }
     const zone = zones.get(first.recipient) ?? homeTimeZone

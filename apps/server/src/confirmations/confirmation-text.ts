@@ -8,6 +8,7 @@ import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { Twin } from '@cash-express/domain/site/twin'
 import { dateAfter, hoursOn, weekDayOf } from '@cash-express/domain/stores/hours'
+import type { WeekDay } from '@cash-express/domain/stores/store'
 import type { Language } from '@cash-express/domain/submissions/language'
 import type { Begun, ConfirmationStore } from './confirmation.table.ts'
 import { htmlOf } from './confirmation-html.ts'
@@ -75,7 +76,7 @@ function dueWords(language: Language, due: Date, timeZone: string): string {
 function hoursLines(store: ConfirmationStore, words: Words, now: Date): string[] {
   const today = dateIn(store.time_zone, now)
   const dates: readonly CalendarDate[] = Array.from({ length: 7 }, (_, ahead) => dateAfter(today, ahead))
-  const lines: { first: english.Day; last: english.Day; hours: string }[] = []
+  const lines: { first: WeekDay; last: WeekDay; hours: string }[] = []
   for (const day of ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const) {
     const date = dates.find((each) => weekDayOf(each) === day)
     const hours = words.hoursText(date === undefined ? undefined : hoursOn(store, date)).replace(/\u00a0/g, ' ')

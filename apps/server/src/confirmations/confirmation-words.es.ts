@@ -3,7 +3,7 @@ import * as services from '@cash-express/domain/services/service-words.es'
 import { root as siteRoot } from '@cash-express/domain/site/site-language.es'
 import { dueText } from '@cash-express/domain/stores/due-time-words.es'
 import { hoursText as textOfHours } from '@cash-express/domain/stores/hours-words.es'
-import type { Day } from './confirmation-words.ts'
+import type { WeekDay } from '@cash-express/domain/stores/store'
 
 /** What the addresses of the pages in this language begin with. */
 export const root: string = siteRoot
@@ -68,6 +68,6 @@ export const notYou = (phone: string) =>
 export const repliesAreNotRead = 'Nadie lee las respuestas a esta dirección.'
 
 const days = { mon: 'lun.', tue: 'mar.', wed: 'mié.', thu: 'jue.', fri: 'vie.', sat: 'sáb.', sun: 'dom.' } as const
-export const onDays = (first: Day, last: Day, hours: string) =>
+export const onDays = (first: WeekDay, last: WeekDay, hours: string) =>
   first === last ? `${days[first]} ${hours}` : `${days[first]} a ${days[last]} ${hours}`
 export const hoursText = textOfHours

@@ -3,6 +3,7 @@ import * as services from '@cash-express/domain/services/service-words'
 import { root as siteRoot } from '@cash-express/domain/site/site-language'
 import { dueText } from '@cash-express/domain/stores/due-time-words'
 import { hoursText as textOfHours } from '@cash-express/domain/stores/hours-words'
+import type { WeekDay } from '@cash-express/domain/stores/store'
 
 /** What the addresses of the pages in this language begin with. */
 export const root: string = siteRoot
@@ -67,7 +68,6 @@ export const notYou = (phone: string) =>
 export const repliesAreNotRead = 'Replies to this address are not read.'
 
 const days = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' } as const
-export type Day = keyof typeof days
-export const onDays = (first: Day, last: Day, hours: string) =>
+export const onDays = (first: WeekDay, last: WeekDay, hours: string) =>
   first === last ? `${days[first]} ${hours}` : `${days[first]} to ${days[last]} ${hours}`
 export const hoursText = textOfHours

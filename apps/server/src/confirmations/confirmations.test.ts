@@ -186,15 +186,16 @@ describe('a confirmation', () => {
 })
 
 describe('a later e-mail', () => {
-  const closeTomorrow = (reference: string) =>
+  const moveBy = (days: number, reference: string) =>
     workerPool.query(
-      "select move_promise($1, 'store:101', i.version, i.due_at + interval '1 day', 'a test') from store_inbox i where i.reference = $1",
-      [reference],
+      "select move_promise($1, 'store:101', i.version, i.due_at + make_interval(days => $2), 'a test') from store_inbox i where i.reference = $1",
+      [reference, days],
     )
 
   test('names the new time, once, and the last of several', async () => {
     const { reference, statusKey, callWords } = await applyAndArrive()
-    await closeTomorrow(reference)
+    await moveBy(1, reference)
+    await moveBy(2, reference)
     await whileWorking(async () => {
       await untilEnded()
       const [later, ...more] = sink.caught.filter(({ id }) => id.includes('.new-time.'))
@@ -207,9 +208,7 @@ describe('a later e-mail', () => {
         expect(version).toContain(`${siteUrl}/application-status#${statusKey}`)
         expect(version).toContain(callWords)
       }
-      await sql('update store_inbox set moved_to = null')
     })
-    expect(confirmations()).toHaveLength(1)
   })
 
   test('confirms a stop of the calls, after which nothing else is sent for a month', async () => {

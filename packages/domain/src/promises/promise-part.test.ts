@@ -32,7 +32,7 @@ test.each([
   ['it was found to be a duplicate too late', { closedAt: late, closedAs: 'duplicate' }, { isKept: false }],
   ['a duplicate was called in time', { firstTryAt: inTime, closedAt: inTime, closedAs: 'duplicate' }, { isKept: true }],
   ['the customer canceled too late', { closedAt: late, releasedAt: late }, { isKept: false }],
-  ['the calls were stopped too late', { releasedAt: late }, { isKept: false }],
+  ['the calls were stopped too late', { callsStoppedAt: late, releasedAt: late }, { isKept: false, isWaiting: false }],
   [
     'the customer canceled after a call in time',
     { firstTryAt: inTime, closedAt: late, closedAs: 'canceled by customer' },

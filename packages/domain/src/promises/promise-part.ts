@@ -7,7 +7,16 @@ import { stepOf } from './wait-steps.ts'
 
 export type CountedCase = Pick<
   CaseRow,
-  'recipient' | 'form' | 'serviceId' | 'receivedAt' | 'dueAt' | 'firstTryAt' | 'closedAt' | 'closedAs' | 'releasedAt'
+  | 'recipient'
+  | 'form'
+  | 'serviceId'
+  | 'receivedAt'
+  | 'dueAt'
+  | 'firstTryAt'
+  | 'closedAt'
+  | 'closedAs'
+  | 'callsStoppedAt'
+  | 'releasedAt'
 >
 
 /** What one case adds to the figures of its store. The view `promise` in the database has the same rule. */
@@ -16,7 +25,7 @@ export type PromisePart = {
   /** The day on which the promise ends, in the store's time zone. */
   readonly day: string
   readonly isKept: boolean
-  /** Nobody has tried yet. */
+  /** Nobody has tried yet, and the customer may be called. */
   readonly isWaiting: boolean
   /** How long the customer waited; undefined when the promise was not kept. */
   readonly step: number | undefined
@@ -49,7 +58,7 @@ export function promisePart(the: CountedCase, timeZone: string): PromisePart | u
     dueAt,
     day: clockIn(timeZone, new Date(dueAt)).date,
     isKept,
-    isWaiting: done === null,
+    isWaiting: done === null && !the.callsStoppedAt,
     step: isKept && done !== null ? stepOf((Date.parse(done) - Date.parse(the.receivedAt)) / 60_000) : undefined,
     hour: clockIn(timeZone, new Date(the.receivedAt)).hour,
   }
