@@ -16,22 +16,24 @@ const cost = (least: number, most: number, days: number, fee: string, credit?: C
   ...(credit ? { example: { credit, apr: Math.round(aprOf(credit) * 100) / 100, source } } : {}),
 })
 
-const license: LicenseFacts = {
+const licenseIn = (state: string): LicenseFacts => ({
   sample: true,
   license: { number: 'SAMPLE-0000', source },
   regulator: {
     name: 'Sample regulator',
     street: '1 Sample Street',
     city: 'Sample City',
-    state: 'TN',
+    state,
     zip: '00000',
     complaintPhone: '800-555-0100',
     source,
   },
-}
+})
 
-const costs: readonly (readonly [ServiceId, CostFacts])[] = [
+/** In states that offer the service, so that no page contradicts itself. */
+const costs: readonly (readonly [state: string, ServiceId, CostFacts])[] = [
   [
+    'TN',
     3,
     cost(10_000, 20_000, 30, '$10 for each $100', {
       kind: 'single payment',
@@ -41,6 +43,7 @@ const costs: readonly (readonly [ServiceId, CostFacts])[] = [
     }),
   ],
   [
+    'AL',
     8,
     cost(10_000, 100_000, 360, 'in the payments', {
       kind: 'installments',
@@ -50,7 +53,7 @@ const costs: readonly (readonly [ServiceId, CostFacts])[] = [
       every: 'month',
     }),
   ],
-  [1, cost(100, 100_000, 1, '$1 for each $100')],
+  ['TN', 1, cost(100, 100_000, 1, '$1 for each $100')],
 ]
 
 /** Published by two sample people like any other version. For development and the demo only: no command calls it. */
@@ -69,15 +72,15 @@ export async function addSampleCosts(ownerUrl: string): Promise<void> {
   try {
     const { rowCount } = await client.query('select from cost_version limit 1')
     if (rowCount) return
-    const all = costs.flatMap(([serviceId, facts]) => [
-      ['cost', serviceId, facts] as const,
-      ['license', serviceId, license] as const,
+    const all = costs.flatMap(([state, serviceId, facts]) => [
+      ['cost', state, serviceId, facts] as const,
+      ['license', state, serviceId, licenseIn(state)] as const,
     ])
-    for (const [kind, serviceId, facts] of all) {
+    for (const [kind, state, serviceId, facts] of all) {
       const id = await as(
         samplePeople['head office'].subject,
-        "select propose_cost($1, 'TN', $2::smallint, $3, day_in_state('TN'), null, $4) as result",
-        [kind, serviceId, JSON.stringify(facts), randomUUID()],
+        'select propose_cost($1, $2, $3::smallint, $4, day_in_state($2), null, $5) as result',
+        [kind, state, serviceId, JSON.stringify(facts), randomUUID()],
       )
       const outcome = await as(samplePeople.compliance.subject, 'select approve_cost($1) as result', [id])
       if (outcome !== 'approved')

@@ -58,8 +58,7 @@ export type SharedHeader = keyof typeof sharedHeaders
 export const consentShown = (texts: readonly AgreementId[]) => ({
   name: consentShownHeader,
   in: 'header',
-  required: true,
-  description: `The version and the hash of each text that the page showed, as an RFC 9651 dictionary: ${texts.map((id) => `\`${id}\``).join(', ')}. Other texts, or texts of another language than \`content-language\`, get 409.`,
+  description: `The version and the hash of each text that the page showed, as an RFC 9651 dictionary: ${texts.map((id) => `\`${id}\``).join(', ')}. Other texts, or texts of another language than \`content-language\`, get 409. Without the header, the submission says that its texts were not stated.`,
   schema: { type: 'string', maxLength: 1_024 },
   example: writeConsentShown(currentTexts(texts)),
 })

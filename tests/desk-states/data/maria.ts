@@ -1,3 +1,5 @@
+import { currentTexts, formAgreements } from '../../../packages/domain/src/agreements/agreements.ts'
+
 /** A title loan in Spanish, which most states of a case show. */
 export const mariasCard = {
   name: 'María',
@@ -42,7 +44,7 @@ export const mariasApplication = {
     signature: 'María Elena Quintana',
   },
   evidence: {
-    agreedTo: [],
+    agreedTo: currentTexts(formAgreements['apply-now'], 'es'),
     signature: 'María Elena Quintana',
     at: '2026-11-14T16:12:00.000Z',
     ip: '192.0.2.7',

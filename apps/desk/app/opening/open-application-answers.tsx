@@ -57,7 +57,7 @@ export function OpenApplicationAnswers({ page, answer, timeZone, opening, until,
   const groupsOf = ({ part, content }: Opened) =>
     withAgreement(
       answerGroups(part === wholePart ? row.form : part, content.answers, reading),
-      agreedRows(content.evidence, timeZone),
+      agreedRows(row.form, content.evidence, timeZone),
     )
 
   return (

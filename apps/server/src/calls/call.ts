@@ -4,6 +4,7 @@ import { type Compressed, sendCompressed } from '@cash-express/http-server/compr
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Snapshot } from '../database/snapshot.ts'
 import { refuse } from '../plugins/refusal.ts'
+import { inOurSpelling } from './other-spellings.ts'
 
 type Answer<Name extends CallName> = Replies[Name] | FastifyReply
 
@@ -23,7 +24,7 @@ export function addCall<Name extends CallName>(
   const admitted = onRequest ? { onRequest, config: { rateLimit: false as const } } : {}
   app.post(path, { bodyLimit, ...admitted }, async (request, reply) => {
     reply.type('application/json; charset=utf-8')
-    const checked = checkForm(form, request.body ?? {})
+    const checked = checkForm(form, inOurSpelling(form, request.body ?? {}))
     if (!checked.ok) return refuse(reply, 422, checked.errors)
     return handler(checked.values as Payloads[Name], request, reply)
   })

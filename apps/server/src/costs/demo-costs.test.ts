@@ -20,8 +20,9 @@ test('shows sample figures in the demo that call themselves sample', async () =>
   await addSampleCosts(databaseUrl)
   const versions = await readApprovedFacts(pool)
   expect(versions).toHaveLength(6)
-  const zones = [{ state: 'TN', timeZone: 'America/Chicago' }]
+  const zones = ['TN', 'AL'].map((state) => ({ state, timeZone: 'America/Chicago' }))
   const { costs, licenses } = publishedAt(versions, zones, new Date())
   expect([costs.length, licenses.length]).toEqual([3, 3])
+  expect(costs.map(({ state, serviceId }) => `${state} ${serviceId}`).toSorted()).toEqual(['AL 8', 'TN 1', 'TN 3'])
   for (const each of [...costs, ...licenses]) expect(each.sample).toBe(true)
 })

@@ -22,7 +22,7 @@ import { type Admission, wrongCaptcha } from './admission.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { evidenceOf, hashOf } from './evidence.ts'
 import type { Outcome, SubmissionWriter } from './group-commit.ts'
-import { type Idempotency, idempotencyOf } from './idempotency.ts'
+import { idempotenciesOf, type KeyedRequest } from './idempotency.ts'
 import { newReference } from './reference.ts'
 import { addressKeyOf, callWordsFor, linkHashOf, linkSecretOf, type StatusSecrets } from './status-link.ts'
 import { writeTraced } from './write-traced.ts'
@@ -71,6 +71,9 @@ export type HandledForm<Values extends object> = {
 
 export type SubmissionHandler<Name extends SubmissionCall> = HandledForm<Payloads[Name]> & { readonly call: Name }
 
+/** The second secret gives another digest and, for a request without an idempotency key, another key. */
+type KnownAs = KeyedRequest & { readonly under: SubmissionSecrets }
+
 /** The answer as the database keeps it for replays: without the capability. */
 type Stored = { readonly success: true; readonly reference: string; readonly dueAt?: string }
 
@@ -105,7 +108,7 @@ export function createAccept<Values extends object, Answer extends object>(
         }
       : undefined
 
-  function replayedAnswer(stored: object, { key }: { readonly key: string }, under = secrets) {
+  function replayedAnswer(stored: object, { key }: KeyedRequest, under = secrets) {
     const { reference } = stored as Stored
     return {
       ...stored,
@@ -114,11 +117,13 @@ export function createAccept<Values extends object, Answer extends object>(
     } as Answer
   }
 
-  /** The second secret gives another digest and, for a request without an idempotency key, another key. */
-  async function storedUnderSecond(idempotency: (Idempotency & { readonly key: string }) | undefined) {
-    if (!idempotency) return undefined
-    const written = await writer.replay(idempotency)
-    return written.kind === 'replay' ? replayedAnswer(written.response, idempotency, secondSecrets) : undefined
+  /** The answer to the same request under another of its keys. */
+  async function storedAs(others: readonly KnownAs[]) {
+    for (const { under, ...idempotency } of others) {
+      const written = await writer.replay(idempotency)
+      if (written.kind === 'replay') return replayedAnswer(written.response, idempotency, under)
+    }
+    return undefined
   }
 
   /** No e-mail to an address that could contain a second one, and none while a network sends many forms. */
@@ -141,12 +146,23 @@ export function createAccept<Values extends object, Answer extends object>(
 
     const { captchaResponse } = values as { captchaResponse: string }
     const header = request.headers['idempotency-key']
-    const idempotency = idempotencyOf(secrets.digest, form, header, values)
-    const underSecond = secondSecrets && idempotencyOf(secondSecrets.digest, form, header, values)
+    const [idempotency, earlier] = idempotenciesOf(secrets.digest, form, header, values)
+    const second = secondSecrets && {
+      under: secondSecrets,
+      ...idempotenciesOf(secondSecrets.digest, form, header, values)[0],
+    }
+    const others: readonly KnownAs[] = [
+      ...(earlier ? [{ under: secrets, ...earlier }] : []),
+      ...(second ? [second] : []),
+    ]
     const verdict = captcha.verify(form, captchaResponse)
-    const shown = parseConsentShown(request.headers[consentShownHeader])
     const language = languageOf(request.headers[languageHeader])
-    const agreedTo = acceptedTexts(shown, agreements, language, agreementTexts, received)
+    const stated = request.headers[consentShownHeader]
+    // A program that was written from the specification does not know the header. Nothing is claimed about its texts.
+    const agreedTo =
+      stated === undefined
+        ? []
+        : acceptedTexts(parseConsentShown(stated), agreements, language, agreementTexts, received)
     const closed = services.closedBecause()
     if (!verdict.ok || !agreedTo || closed) {
       // A replay must not be refused because its captcha, its texts or our keys have expired since it was stored. A
@@ -154,7 +170,7 @@ export function createAccept<Values extends object, Answer extends object>(
       const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
       const written = isOurs ? await writer.replay(idempotency) : undefined
       if (written?.kind === 'replay') return replayedAnswer(written.response, idempotency)
-      const stored = isOurs ? await storedUnderSecond(underSecond) : undefined
+      const stored = isOurs ? await storedAs(others) : undefined
       if (stored) return stored
       if (closed) return refuse(reply, 503, [], 'no_key')
       if (!agreedTo) return refuse(reply, 409)
@@ -162,10 +178,8 @@ export function createAccept<Values extends object, Answer extends object>(
       return refuse(reply, 403, [wrongCaptcha], verdict.ok ? undefined : captchaReasons[verdict.reason])
     }
 
-    if (underSecond && !underSecond.keyHash.equals(idempotency.keyHash)) {
-      const stored = await storedUnderSecond(underSecond)
-      if (stored) return stored
-    }
+    const stored = await storedAs(others.filter(({ keyHash }) => !keyHash.equals(idempotency.keyHash)))
+    if (stored) return stored
 
     const sealAndWrite = async (tries = 3): Promise<{ written: Outcome; answer: object }> => {
       const reference = newReference(received)
@@ -222,7 +236,7 @@ export function createAccept<Values extends object, Answer extends object>(
       case 'replay':
         return replayedAnswer(written.response, idempotency)
       case 'other body':
-        return (await storedUnderSecond(underSecond)) ?? refuse(reply, 422, [otherBody], 'other_answers')
+        return (await storedAs(others)) ?? refuse(reply, 422, [otherBody], 'other_answers')
       case 'captcha used':
         return refuse(reply, 403, [wrongCaptcha], 'captcha_used')
       case 'too cheap':

@@ -92,7 +92,7 @@ describe('a page that shows other texts', () => {
   }
 
   test.each([
-    ['no header', ''],
+    ['an empty header', ''],
     ['an unreadable header', 'terms-and-conditions=2.0'],
     ['an unknown hash', writeConsentShown(showing({ ...earlier, sha256: 'f'.repeat(64) }))],
     ['an unknown version', writeConsentShown(showing({ ...earlier, version: '9.0' }))],
