@@ -244,6 +244,20 @@ describe('an action', () => {
     expect(jobs.map(({ name }) => name)).toEqual(['mail', 'waits'])
   })
 
+  test('hands no case over to a store that closed its own', async () => {
+    const reference = await addCase(owner)
+    await act('mia', reference, { kind: 'hand over', store: 102 })
+    await act('dan', reference, { kind: 'hand over', store: 101 }, { recipient: 'store:102' })
+    await sql("update store_inbox set closed_as = 'duplicate' where reference = $1 and recipient = 'store:102'", [
+      reference,
+    ])
+    expect((await act('mia', reference, { kind: 'hand over', store: 102 })).status).not.toBe(200)
+    const [own] = await sql("select closed_at from store_inbox where reference = $1 and recipient = 'store:101'", [
+      reference,
+    ])
+    expect(own?.closed_at).toBeNull()
+  })
+
   test('hands a case back to the store that it came from', async () => {
     const reference = await addCase(owner)
     await act('ann', reference, { kind: 'take' })

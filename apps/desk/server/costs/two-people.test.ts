@@ -48,6 +48,14 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   )
 
+test('a day in a state begins where it begins last', async () => {
+  await desk.sql("update store set time_zone = 'Pacific/Kiritimati' where store_id = 101")
+  await desk.sql("update store set time_zone = 'Pacific/Pago_Pago' where store_id = 102")
+  const [day] = await desk.sql("select day_in_state('TN') = (now() at time zone 'Pacific/Pago_Pago')::date as is_last")
+  await desk.sql("update store set time_zone = 'America/Chicago' where store_id in (101, 102)")
+  expect(day?.is_last).toBe(true)
+})
+
 test('publishes what one person entered and another approved', async () => {
   for (const body of [samplePaydayCost(), sampleLicense()]) {
     const id = await enter(hank, body)

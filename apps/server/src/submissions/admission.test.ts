@@ -42,8 +42,10 @@ describe('[API-09] submissions from an address that sends junk', () => {
   })
 })
 
-test('[API-09] returns the minutes to wait when an address has used up its hour', async () => {
+test('[API-09] returns the minutes to wait when an address has used up its hour, but not for a replay', async () => {
   const remoteAddress = '203.0.113.21'
+  const headers = { 'idempotency-key': 'before-the-hour-was-full' }
+  const first = await post(remoteAddress, { ...feedback, captchaResponse: await solvedFor(remoteAddress) }, headers)
   const captchaResponse = await solvedFor(remoteAddress)
   const { data } = JSON.parse(Buffer.from(captchaResponse, 'base64').toString()).challenge.parameters
   await sql(
@@ -54,6 +56,7 @@ test('[API-09] returns the minutes to wait when an address has used up its hour'
   expect(reply.statusCode).toBe(429)
   expect(Math.ceil(Number(reply.headers['retry-after']) / 60)).toBe(25)
   expect(reply.json().errors[0].message).toMatch(/try again in 25 minutes/)
+  expect((await post(remoteAddress, { ...feedback, captchaResponse }, headers)).json()).toEqual(first.json())
 })
 
 test('requires a more expensive captcha after heavy use, but not for a replay', async () => {
