@@ -18,7 +18,7 @@ export type TextServices = {
   readonly now?: () => Date
 }
 
-type Card = { readonly callWords?: string; readonly timeZone?: string }
+type Card = { readonly timeZone?: string }
 
 /** Sends texts. One that fails stays with the engine, which tries it again; one that is a day old is dropped. */
 export function createTextSender({ pool, keys, gateway, log, now = () => new Date() }: TextServices) {
@@ -40,7 +40,7 @@ export function createTextSender({ pool, keys, gateway, log, now = () => new Dat
     return openTextNumber(body, wrappedKey, await keyFor(wrappedKey), bindingOf(due)).catch(() => undefined)
   }
 
-  /** The card is cleared soon after the last case is closed; the text then lacks the two words. */
+  /** The card is cleared soon after the last case is closed; only the store's clock counts then. */
   async function openCard(due: DueText): Promise<Card> {
     const { contact_card: card, notice_wrapped_card_key: wrappedKey } = due
     if (!card || !wrappedKey) return {}
@@ -48,10 +48,8 @@ export function createTextSender({ pool, keys, gateway, log, now = () => new Dat
     return opened as Card
   }
 
-  const bodyOf = ({ kind, store_name: name, store_phone: phone, language }: DueText, { callWords }: Card) =>
-    kind === 'welcome'
-      ? welcomeText(language)
-      : triedText({ name: name ?? '', phone: phone ?? '' }, callWords, language)
+  const bodyOf = ({ kind, store_name: name, store_phone: phone, language }: DueText) =>
+    kind === 'welcome' ? welcomeText(language) : triedText({ name: name ?? '', phone: phone ?? '' }, language)
 
   /** True when the engine has to try again. */
   async function send(id: string, signal: AbortSignal): Promise<boolean> {
@@ -76,7 +74,7 @@ export function createTextSender({ pool, keys, gateway, log, now = () => new Dat
     }
     // A promotion must not forget that a text is on its way.
     if (!(await beginText(pool, id))) return false
-    const outcome = await gateway.send({ id, to: `+1${to.replaceAll('-', '')}`, body: bodyOf(due, card) }, signal)
+    const outcome = await gateway.send({ id, to: `+1${to.replaceAll('-', '')}`, body: bodyOf(due) }, signal)
     if (outcome.kind === 'later') {
       await noteFailure(pool, id, outcome.code)
       log('text later', { reference, code: outcome.code })

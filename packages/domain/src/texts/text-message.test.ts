@@ -1,24 +1,23 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { callWordList, callWordsOf } from '../application-status/call-words.ts'
 import { languages } from '../submissions/language.ts'
 import { mostCharacters, triedText, welcomeText } from './text-message.ts'
 
 const phone = '931-555-0107'
 const cookeville = { name: 'Cash Express of Cookeville', phone }
 
-test('names the store, its phone, the two words and how to stop', () => {
-  expect(triedText(cookeville, 'mango solar', 'en')).toBe(
-    'Cash Express of Cookeville tried to call you about your request. Call 931-555-0107. Your two words: mango solar. Reply STOP to stop.',
+test('names the store, its phone and how to stop, and no word for the call', () => {
+  expect(triedText(cookeville, 'en')).toBe(
+    'Cash Express of Cookeville tried to call you about your request. Call 931-555-0107. Reply STOP to stop.',
   )
-  expect(triedText(cookeville, 'mango solar', 'es')).toBe(
-    'Cash Express of Cookeville no pudo hablarle sobre su solicitud. Llame al 931-555-0107. Sus dos palabras: mango solar. STOP para no recibir mensajes.',
+  expect(triedText(cookeville, 'es')).toBe(
+    'Cash Express of Cookeville no pudo hablarle sobre su solicitud. Llame al 931-555-0107. STOP para no recibir mensajes.',
   )
 })
 
-test('leaves out the two words when they are unknown, and adds the company to a bare store name', () => {
-  expect(triedText({ name: 'Peñón', phone: 'none' }, undefined, 'en')).toBe(
+test('adds the company to a bare store name', () => {
+  expect(triedText({ name: 'Peñón', phone: 'none' }, 'en')).toBe(
     'Cash Express Penon tried to call you about your request. Call 931-555-0100. Reply STOP to stop.',
   )
 })
@@ -32,7 +31,7 @@ test('welcomes with sender, most texts, rates, HELP and STOP', () => {
 
 test('matches the texts in docs/texts.md', () => {
   const document = readFileSync(new URL('../../../../docs/texts.md', import.meta.url), 'utf8')
-  const lines = languages.flatMap((language) => [welcomeText(language), triedText(cookeville, 'mango solar', language)])
+  const lines = languages.flatMap((language) => [welcomeText(language), triedText(cookeville, language)])
   expect(document).toContain(`\`\`\`\n${lines.join('\n')}\n\`\`\``)
 })
 
@@ -47,8 +46,8 @@ describe.each(languages)('a text in %s', (language) => {
 
   test('is one text for phones when a store tried to call, whatever the store is called', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.nat(2 ** 40), (name, number) => {
-        const text = triedText({ name, phone }, callWordsOf(number), language)
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        const text = triedText({ name, phone }, language)
         expect(text).toMatch(basicAlphabet)
         expect(text).toMatch(/^Cash Express.*STOP/)
         expect(text.length).toBeLessThanOrEqual(mostCharacters)
@@ -57,9 +56,8 @@ describe.each(languages)('a text in %s', (language) => {
     )
   })
 
-  test('has room for the name of a store beside the longest two words', () => {
-    const longest = callWordList.toSorted((one, other) => other.length - one.length).slice(0, 2)
+  test('has room for the name of a store', () => {
     const store = { name: 'Cash Express of Lawrenceburg', phone }
-    expect(triedText(store, longest.join(' '), language)).toContain(store.name)
+    expect(triedText(store, language)).toContain(store.name)
   })
 })

@@ -23,24 +23,16 @@ const plain = (text: string) =>
 
 export const welcomeText = (language: Language): string => wordsIn[language].welcome
 
-/**
- * Says that a store called, and nothing about what the customer asked for: others may see the phone. The two words are
- * missing after the contact card was cleared.
- */
+/** Says that a store called, without what the customer asked for and without the two words: others may see the phone. */
 export function triedText(
   store: { readonly name: string; readonly phone: string },
-  callWords: string | undefined,
   language: Language,
 ): string {
   const words = wordsIn[language]
   const named = plain(store.name)
   const sender = named.startsWith(company.name) ? named : `${company.name} ${named}`
   const textFrom = (name: string) =>
-    [
-      words.tried(name, formatPhone(store.phone) ?? company.phone),
-      ...(callWords ? [words.yourTwoWords(plain(callWords))] : []),
-      words.howToStop,
-    ].join(' ')
+    [words.tried(name, formatPhone(store.phone) ?? company.phone), words.howToStop].join(' ')
   const room = mostCharacters - textFrom('').length
   return textFrom(sender.slice(0, room).trim())
 }

@@ -7,6 +7,4 @@ export const welcome = `${company.name}: le escribimos si la tienda no logra hab
 export const tried = (sender: string, phone: string) =>
   `${sender} no pudo hablarle sobre su solicitud. Llame al ${phone}.`
 
-export const yourTwoWords = (words: string) => `Sus dos palabras: ${words}.`
-
 export const howToStop = 'STOP para no recibir mensajes.'

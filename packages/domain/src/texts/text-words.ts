@@ -4,6 +4,4 @@ export const welcome = `${company.name}: we text you if our store cannot reach y
 
 export const tried = (sender: string, phone: string) => `${sender} tried to call you about your request. Call ${phone}.`
 
-export const yourTwoWords = (words: string) => `Your two words: ${words}.`
-
 export const howToStop = 'Reply STOP to stop.'
