@@ -36,10 +36,13 @@ async function show(page: Page, scheme: 'light' | 'dark', width: number) {
 }
 
 const colorsOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => {
-    const { color, backgroundColor } = getComputedStyle(element)
-    return { color, backgroundColor }
-  })
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element)
+      return { color, backgroundColor }
+    })
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [360, 600]) {
@@ -54,9 +57,11 @@ for (const scheme of ['light', 'dark'] as const) {
 
 test('uses other colors for the confirmation in a dark scheme', async ({ page }) => {
   await show(page, 'light', 600)
-  expect(await colorsOf(page, 'main')).toEqual({ color: 'rgb(27, 31, 39)', backgroundColor: 'rgb(255, 255, 255)' })
+  expect((await colorsOf(page, '.ink')).color).toBe('rgb(30, 42, 38)')
+  expect((await colorsOf(page, '.card')).backgroundColor).toBe('rgb(255, 255, 255)')
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await colorsOf(page, 'main')).toEqual({ color: 'rgb(236, 238, 242)', backgroundColor: 'rgb(21, 24, 30)' })
+  expect((await colorsOf(page, '.ink')).color).toBe('rgb(241, 246, 243)')
+  expect((await colorsOf(page, '.card')).backgroundColor).toBe('rgb(24, 48, 42)')
 })
 
 test('keeps the confirmation readable when a mail program removes its style sheet', async ({ page }) => {

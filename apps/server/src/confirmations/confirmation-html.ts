@@ -104,6 +104,7 @@ export const htmlOf = (letter: Letter): string =>
     `<style>${darkStyles}</style>`,
     '</head>',
     `<body class="page" style="margin:0;background:${colors.sand}">`,
+    '<main>',
     `<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preview)}</div>`,
     table(
       `<tr><td class="outer" align="center" style="padding:24px 12px">${table(
@@ -137,6 +138,7 @@ export const htmlOf = (letter: Letter): string =>
       )}</td></tr>`,
       `class="page" style="background:${colors.sand}"`,
     ),
+    '</main>',
     '</body>',
     '</html>',
     '',

@@ -366,7 +366,9 @@ describe('failed deliveries', () => {
     const names = await jobs.take('mail')
     // The last delivery has two jobs: one that is retried and one that an operator added.
     const work = (signal: AbortSignal) =>
-      deliver([...names, ...names.slice(-1)].map((data, index) => ({ id: String(index), data, signal }) as Job<DeliveryName>))
+      deliver(
+        [...names, ...names.slice(-1)].map((data, index) => ({ id: String(index), data, signal }) as Job<DeliveryName>),
+      )
     const statuses = async (results: ReturnType<typeof work>) => (await results).map(({ status }) => status)
     const rows = () => sql('select attempts, failures, failed_at from delivery order by id')
 

@@ -53,7 +53,8 @@ export function ChangeField(props: ChangeFieldProps) {
   const request = useRef({ answers: '', id: '' })
   const form = useFormInPlace({
     definition,
-    name: `${field} ${statusKey}`,
+    // After a change, the form begins with what the store has then.
+    name: `${field} ${status.changesLeft[field]} ${statusKey}`,
     async send(values) {
       const answers = JSON.stringify(values)
       if (request.current.answers !== answers) request.current = { answers, id: newRequest() }

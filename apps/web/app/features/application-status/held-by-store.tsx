@@ -56,37 +56,39 @@ export function HeldByStore({ showChanged, ...props }: Props) {
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              <span key={value}>{value}</span>
-              {status.changesLeft[field] === 0 ? (
-                <small ref={(element) => void openers.current.set(field, element)} tabIndex={-1}>
-                  {words.noMoreChanges}
-                </small>
-              ) : (
-                changing !== field &&
-                ChangeField && (
-                  <button
-                    type="button"
-                    className={styles.link}
-                    ref={(element) => void openers.current.set(field, element)}
-                    onClick={() => setChanging(field)}
-                  >
-                    {words.change} <Spoken>{label}</Spoken>
-                  </button>
-                )
+              <div className={styles.heldValue}>
+                <span key={value}>{value}</span>
+                {status.changesLeft[field] === 0 ? (
+                  <small ref={(element) => void openers.current.set(field, element)} tabIndex={-1}>
+                    {words.noMoreChanges}
+                  </small>
+                ) : (
+                  changing !== field &&
+                  ChangeField && (
+                    <button
+                      type="button"
+                      className={styles.link}
+                      ref={(element) => void openers.current.set(field, element)}
+                      onClick={() => setChanging(field)}
+                    >
+                      {words.change} <Spoken>{label}</Spoken>
+                    </button>
+                  )
+                )}
+              </div>
+              {changing === field && ChangeField && (
+                <ChangeField
+                  {...props}
+                  key={field}
+                  field={field}
+                  onCancel={() => close(field)}
+                  onChanged={(next) => {
+                    showChanged(next)
+                    close(field)
+                  }}
+                />
               )}
             </dd>
-            {changing === field && ChangeField && (
-              <ChangeField
-                {...props}
-                key={field}
-                field={field}
-                onCancel={() => close(field)}
-                onChanged={(next) => {
-                  showChanged(next)
-                  close(field)
-                }}
-              />
-            )}
           </div>
         ))}
       </dl>
