@@ -46,8 +46,10 @@ test('lets a representative work a case while a manager watches', async ({ tab, 
   await pressLive(tab, 'Take and call', otherTab, isWithRosa, ofThisCase)
   await expectCall(tab)
   await press(tab, 'Coming in')
-  await pressLive(tab, 'Save: coming in', otherTab, `${rowOf(reference)}?.textContent.includes('Coming in')`)
+  await pressLive(tab, 'Save: coming in', otherTab, `${rowOf(reference)} === null`)
   await expectText(tab, 'Saved: coming in')
+  await press(otherTab, 'Waiting')
+  await expectTrue(otherTab, `${rowOf(reference)}?.textContent.includes('Coming in')`)
   await expectNoText(tab, 'Maria')
 })
 

@@ -1,5 +1,6 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { doneAt, isLate, isReleased, keptPromise, promiseOf } from '@cash-express/domain/cases/promise'
+import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import { calendarDay, isToday, shortTime } from '../shell/show-day.ts'
 import { shortDate } from '../shell/show-time.ts'
 import { duration, type TimeLeft, timeLeft } from './time-left.ts'
@@ -21,15 +22,16 @@ function nextTry(at: string, timeZone: string, now: Date): BadgeText {
 }
 
 /** A day on which the customer comes in, or that nobody may call. */
-function withoutCall({ visitOn, callsStoppedAt }: CaseRow): BadgeText | undefined {
-  if (visitOn) return { kind: 'visit', text: visitOn === 'any day' ? 'Coming in' : calendarDay(visitOn) }
+function withoutCall({ visitOn, callsStoppedAt }: CaseRow, today: CalendarDate): BadgeText | undefined {
+  if (visitOn === 'any day') return { kind: 'visit', text: 'Coming in' }
+  if (visitOn) return { kind: 'visit', text: `Coming in ${visitOn === today ? 'today' : calendarDay(visitOn)}` }
   return callsStoppedAt ? { kind: 'visit', text: 'Do not call' } : undefined
 }
 
 /** The time of the next try counts, unless an answer is late. Then what was promised does, until it is done. */
 export function badgeText(row: CaseRow, timeZone: string, now: Date): BadgeText | undefined {
   if (row.closedAt === null && row.nextTryAt && !isLate(row, now)) return nextTry(row.nextTryAt, timeZone, now)
-  const visit = row.closedAt === null ? withoutCall(row) : undefined
+  const visit = row.closedAt === null ? withoutCall(row, dateIn(timeZone, now)) : undefined
   if (visit) return visit
   const promise = promiseOf(row)
   if (doneAt(row) !== null) {
