@@ -62,6 +62,9 @@ function rowOf(of: SampleCase, events: readonly CaseEvent[]): CaseRow {
     lastTryAt: isoOf(lastTryAt),
     lastOutcome,
     nextTryAt: isoOf(nextTryAt),
+    visitOn: rest.visitOn,
+    callsStoppedAt: isoOf(rest.callsStoppedAt),
+    releasedAt: isoOf(rest.releasedAt),
     closedAt: isoOf(rest.closedAt),
     closedAs: rest.closedAs,
   }

@@ -57,7 +57,7 @@ export function FreeCase({ works, isTakenOver, ...parts }: Props) {
         heading={heading}
         name={undefined}
         below={`${row.form === 'apply-now' ? 'Application' : 'Reference'} ${row.reference}`}
-        badge={row.nextTryAt ? <TimeBadge row={row} now={now} timeZone={timeZone} big /> : undefined}
+        badge={row.nextTryAt || row.visitOn ? <TimeBadge row={row} now={now} timeZone={timeZone} big /> : undefined}
       />
       <CustomerAlerts row={row} events={events} timeZone={timeZone} now={now} />
       {row.holder && <HolderBox row={row} timeZone={timeZone} now={now} />}

@@ -21,6 +21,8 @@ export function PromiseBox({ row, timeZone, now }: Props) {
         </p>
       </Message>
     )
+  // Nothing is promised while the customer wants no call.
+  if (row.callsStoppedAt) return null
   const due = dueText(row, timeZone, now)
   return (
     <div className={styles.promise}>

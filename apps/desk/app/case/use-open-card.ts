@@ -45,5 +45,10 @@ export function useOpenCard({ row, role, tab, isMine, corrected, justTaken, onOp
   const willOpen = useCallback(() => {
     started.current = true
   }, [])
-  return { ...contact, willOpen }
+  // Its own reload shows that the card was opened, which must not open it once more.
+  const openOnce = useCallback(() => {
+    willOpen()
+    return open()
+  }, [willOpen, open])
+  return { ...contact, open: openOnce, willOpen }
 }

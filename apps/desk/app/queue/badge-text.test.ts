@@ -13,7 +13,7 @@ test.each([
   ['a next try today', { ...tried, nextTryAt: '2026-11-16T23:40:00Z' }, 'try', 'Today 5:40 PM'],
   ['a next try tomorrow', { ...tried, nextTryAt: '2026-11-17T15:30:00Z' }, 'try', 'Tue 9:30 AM'],
   ['a case that was called in time', tried, 'kept', 'In time'],
-  ['a visit', { ...tried, visitOn: '2026-11-18' }, 'visit', 'Coming in Wednesday, November 18'],
+  ['a visit', { ...tried, visitOn: '2026-11-18' }, 'visit', 'Coming in Nov 18'],
   ['a visit today', { ...tried, visitOn: '2026-11-16' }, 'visit', 'Coming in today'],
   ['a visit without a day', { ...tried, visitOn: 'any day' }, 'visit', 'Coming in'],
   ['a customer who stopped the calls', { callsStoppedAt: '2026-11-16T23:00:00Z' }, 'visit', 'Do not call'],

@@ -1,7 +1,7 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { doneAt, isLate, isReleased, keptPromise, promiseOf } from '@cash-express/domain/cases/promise'
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
-import { calendarDay, isToday, shortTime } from '../shell/show-day.ts'
+import { isToday, shortTime } from '../shell/show-day.ts'
 import { shortDate } from '../shell/show-time.ts'
 import { duration, type TimeLeft, timeLeft } from './time-left.ts'
 
@@ -24,7 +24,7 @@ function nextTry(at: string, timeZone: string, now: Date): BadgeText {
 /** A day on which the customer comes in, or that nobody may call. */
 function withoutCall({ visitOn, callsStoppedAt }: CaseRow, today: CalendarDate): BadgeText | undefined {
   if (visitOn === 'any day') return { kind: 'visit', text: 'Coming in' }
-  if (visitOn) return { kind: 'visit', text: `Coming in ${visitOn === today ? 'today' : calendarDay(visitOn)}` }
+  if (visitOn) return { kind: 'visit', text: `Coming in ${visitOn === today ? 'today' : shortDate(visitOn, 'UTC')}` }
   return callsStoppedAt ? { kind: 'visit', text: 'Do not call' } : undefined
 }
 
