@@ -188,15 +188,6 @@ function upcoming({ row, now }: TimelineSource): TimelineEntry[] {
       at: row.movedTo,
       by: undefined,
     })
-  if (row.visitOn)
-    entries.push({
-      key: 'visit',
-      mark: 'reached',
-      kind: 'next',
-      what: row.visitOn === 'any day' ? 'Coming in, no day yet' : `Coming in ${calendarDay(row.visitOn)}`,
-      at: row.visitOn === 'any day' ? now.toISOString() : `${row.visitOn}T23:59:00Z`,
-      by: undefined,
-    })
   if (row.nextTryAt)
     entries.push({ key: 'next try', mark: 'again', kind: 'next', what: 'Next try', at: row.nextTryAt, by: undefined })
   return entries.toSorted((one, other) => other.at.localeCompare(one.at))
