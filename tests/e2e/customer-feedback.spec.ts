@@ -197,8 +197,8 @@ test('shows an offline message and sends when the device is online again', async
   await expect(page.getByText("Verification didn't load.")).toBeVisible()
   await context.setOffline(false)
   await expect(line).toBeHidden()
-  await notARobot(page).check()
-  await sendFeedback(page).click()
+  await expect(notARobot(page)).toBeChecked()
+  await summary(page, notSent).getByRole('button', { name: 'Try again' }).click()
   await expectSent(page, '/thank-you/feedback')
 })
 

@@ -95,6 +95,35 @@ test.describe('a form whose scripts load late', () => {
     await expectKept(page, typed)
   })
 
+  for (const path of forms)
+    test(`${path} keeps the focus and each of 103 characters when it is translated while somebody types`, async ({
+      page,
+    }) => {
+      await translatePage(page)
+      const release = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      await page.evaluate(() => void dispatchEvent(new Event('translate')))
+      expect(await page.locator('main font').count()).toBeGreaterThan(20)
+      const long = page.locator('form[method=post] :is(textarea, input[type=text], input[type=email]):visible')
+      const longest = await long.evaluateAll(
+        (all) =>
+          (all as HTMLInputElement[])
+            .map(({ name, maxLength }) => ({ name, room: maxLength < 0 ? 999 : maxLength }))
+            .toSorted((one, other) => other.room - one.room)[0]?.name ?? '',
+      )
+      const text = 'abcdefghij '.repeat(10).slice(0, 103)
+      await named(page, longest).focus()
+      setTimeout(release, 600)
+      for (const character of text) {
+        await page.keyboard.type(character)
+        await page.waitForTimeout(25)
+      }
+      await page.locator('[data-journey][data-ready]').waitFor()
+      await expect(named(page, longest)).toBeFocused()
+      await expect(named(page, longest)).toHaveValue(text)
+    })
+
   test('keeps answers in Apply Now when the page was translated first', async ({ page }) => {
     const broken = await translatePage(page)
     const release = await holdScripts(page)

@@ -56,14 +56,17 @@ export async function translatePage(page: BrowserContext | Page): Promise<readon
         text.replaceWith(outer)
       }
     }
-    addEventListener('load', () => {
+    const begin = () => {
       translate(document.body)
       new MutationObserver((changes) => {
         for (const { addedNodes } of changes) {
           for (const node of addedNodes) translate(node.nodeType === Node.TEXT_NODE ? (node.parentNode ?? node) : node)
         }
       }).observe(document.body, { childList: true, subtree: true })
-    })
+    }
+    addEventListener('load', begin)
+    // A translator does not wait for scripts that load slowly.
+    addEventListener('translate', begin, { once: true })
   }, mark)
   return broken
 }

@@ -1,5 +1,5 @@
 import './integrations/trusted-types.ts'
-import { rememberTyped } from '@cash-express/components/form/typed-before.ts'
+import { rememberTyped, stopRemembering } from '@cash-express/components/form/typed-before.ts'
 import { type ComponentType, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { repeatTaps, takeEarlyTaps } from './shell/early-taps.ts'
@@ -43,7 +43,10 @@ async function takeOver(place: HTMLElement) {
         onReady={() => {
           place.toggleAttribute('data-ready', true)
           // By then the journey has rendered again with what only the browser knows, such as its address.
-          setTimeout(() => repeatTaps(place, taps))
+          setTimeout(() => {
+            stopRemembering()
+            repeatTaps(place, taps)
+          })
         }}
       />
     </>,

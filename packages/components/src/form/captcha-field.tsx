@@ -37,24 +37,20 @@ export function CaptchaField<F extends Fields>({
   const [state, setState] = useState<'open' | 'working' | 'done' | 'failed'>('open')
   const report = useSyncExternalStore(store.subscribe, store.report, store.report)
 
-  function solve() {
+  async function compute() {
     setState('working')
-    const solved = source.solve()
-    store.answerLater(
-      path,
-      solved.then(({ response }) => response),
-    )
-    solved.then(
-      ({ freshFor }) => {
-        staleAt.current = Date.now() + freshFor - renewBefore
-        setState('done')
-      },
-      () => {
-        if (box.current) box.current.checked = false
-        setState('failed')
-      },
-    )
+    try {
+      const { response, freshFor } = await source.solve()
+      staleAt.current = Date.now() + freshFor - renewBefore
+      setState('done')
+      return response
+    } catch (error) {
+      // The box stays checked: the form computes this again when it is sent.
+      setState('failed')
+      throw error
+    }
   }
+  const solve = () => store.answerLater(path, compute)
   const latestSolve = useRef(solve)
   latestSolve.current = solve
 
@@ -90,6 +86,13 @@ export function CaptchaField<F extends Fields>({
   }, [state])
 
   useEffect(() => {
+    if (state !== 'failed') return
+    const again = () => latestSolve.current()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [state])
+
+  useEffect(() => {
     if (report && report.kind !== 'check' && box.current?.checked) latestSolve.current()
   }, [report])
 
@@ -107,7 +110,7 @@ export function CaptchaField<F extends Fields>({
             onChange={({ target }) => {
               if (target.checked) solve()
               else {
-                store.answerLater(path, Promise.resolve(''))
+                store.answerLater(path, async () => '')
                 setState('open')
               }
             }}

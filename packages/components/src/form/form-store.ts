@@ -93,6 +93,8 @@ export function createFormStore<F extends Fields>(
   let checkForm: Awaited<ReturnType<typeof loadChecks>>['checkForm'] | undefined
   /** Answers still being computed, like the captcha solution; they count as given. */
   const awaited = new Map<string, Promise<string>>()
+  /** Could not be computed, as without a connection; they also count as given, because sending computes them again. */
+  const toRepeat = new Map<string, () => Promise<string>>()
   const notTyped = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -106,7 +108,9 @@ export function createFormStore<F extends Fields>(
   function answersToCheck(): Answers {
     const skipped = hiddenNow()
     const kept = [...answers].filter(([path]) => !isWithin(path, skipped))
-    const pending = [...awaited.keys()].filter((path) => !answers.get(path)).map((path) => [path, 'coming'] as const)
+    const pending = [...awaited.keys(), ...toRepeat.keys()]
+      .filter((path) => !answers.get(path))
+      .map((path) => [path, 'coming'] as const)
     return new Map([...kept, ...pending])
   }
 
@@ -272,21 +276,29 @@ export function createFormStore<F extends Fields>(
       dirty = false
       notify()
     },
-    answerLater(path: string, pending: Promise<string>) {
+    answerLater(path: string, compute: () => Promise<string>) {
+      const pending = compute()
       awaited.set(path, pending)
+      toRepeat.delete(path)
       notTyped.add(path)
-      const settle = (value: string) => {
+      const settle = (value: string, isComputed = true) => {
         if (awaited.get(path) !== pending) return
         awaited.delete(path)
+        if (!isComputed) toRepeat.set(path, compute)
         setAll([[path, value]])
       }
-      pending.then(settle, () => settle(''))
+      pending.then(settle, () => settle('', false))
       recheck(false)
       notify()
     },
     /** True when the answer is given or still being computed. */
-    isGiven: (path: string) => awaited.has(path) || answer(path) !== '',
-    allComputed: () => Promise.allSettled(awaited.values()),
+    isGiven: (path: string) => awaited.has(path) || toRepeat.has(path) || answer(path) !== '',
+    /** Computes again what could not be computed before; false if it still cannot be. */
+    async allComputed(): Promise<boolean> {
+      for (const [path, compute] of [...toRepeat]) this.answerLater(path, compute)
+      await Promise.allSettled(awaited.values())
+      return toRepeat.size === 0
+    },
 
     addItem(path: string, item: Form) {
       const index = Number(answer(path))

@@ -151,10 +151,12 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
       await store.prepare()
       return true
     } catch {
-      store.fail({ kind: navigator.onLine ? 'unreachable' : 'offline' })
+      failToConnect()
       return false
     }
   }
+
+  const failToConnect = () => store.fail({ kind: navigator.onLine ? 'unreachable' : 'offline' })
 
   async function submit(message: string) {
     if (busy.current) return
@@ -163,7 +165,7 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     try {
       if (!(await prepared()) || !store.check()) return
       store.sending(message)
-      await store.allComputed()
+      if (!(await store.allComputed())) return failToConnect()
       const values = store.check() as Payload<F> | undefined
       if (values) await send(values, tappedAt)
     } finally {
