@@ -19,7 +19,7 @@ const withoutTwin: Readonly<Record<string, string>> = {
   'apps/desk/app/case/call-words.tsx': 'shows the two words of a call at the desk',
   'apps/desk/app/costs/visitor-words.tsx': 'shows at the desk what visitors read',
   'apps/desk/app/staff/role-words.ts': 'for people at the desk',
-  'packages/domain/src/application-status/call-words.ts': 'its words are spelled the same in both languages',
+  'packages/domain/src/application-status/call-words.ts': 'has the words of both languages in pairs',
   'packages/domain/src/application-status/status-words.ts': 'builds sentences of status-sentences.ts, which has a twin',
 }
 

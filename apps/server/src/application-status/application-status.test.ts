@@ -53,7 +53,7 @@ describe('the answer to an application', () => {
   test('has a key whose hash alone is stored, and two words that the desk reads', async () => {
     const { reference, statusKey, callWords } = await apply()
     expect(statusKey).toMatch(new RegExp(`^${reference}\\.[\\w-]{43}$`))
-    expect(callWords).toMatch(/^[a-z]{4,9} [a-z]{4,9}$/)
+    expect(callWords).toMatch(/^[a-z]{4,11} [a-z]{4,11}$/)
     const stored = JSON.stringify(await sql('select * from status_link'))
     expect(stored).not.toContain(statusKey.slice(9))
     const [row] = await sql('select * from submission where reference = $1', [reference])

@@ -1,6 +1,8 @@
+import { callWordLists } from '@cash-express/domain/application-status/call-words'
+import { languages } from '@cash-express/domain/submissions/language'
 import { openBody, openContactCard } from '@cash-express/envelope/open'
 import { describe, expect, test } from 'vitest'
-import { application, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
+import { application, consentHeaders, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { continueCases } from '../cases/continue-cases.ts'
@@ -296,6 +298,18 @@ describe('replays', () => {
     expect(second).toEqual(first)
     const [row] = await sql("select replayed_at from idempotency where response->>'reference' = $1", [first.reference])
     expect(row?.replayed_at).not.toBeNull()
+  })
+
+  test.each(languages)('has its two words in the language of the page, also in a replay: %s', async (language) => {
+    const headers = {
+      ...consentHeaders('apply-now', language),
+      'content-language': language,
+      'idempotency-key': `words-of-a-language-${language}`,
+    }
+    const first = (await send('submitApplication', await withCaptcha(), headers)).json()
+    const words = first.callWords.split(' ')
+    expect(words.filter((word: string) => !callWordLists[language].includes(word))).toEqual([])
+    expect((await send('submitApplication', await withCaptcha(), headers)).json()).toEqual(first)
   })
 
   test('refuses the same key when the answers differ', async () => {

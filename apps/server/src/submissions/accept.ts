@@ -7,7 +7,7 @@ import type { RefusedAnswer } from '@cash-express/domain/refusal-code'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { FormHandling } from '@cash-express/domain/submissions/form-handling'
-import { languageHeader, languageOf } from '@cash-express/domain/submissions/language'
+import { type Language, languageHeader, languageOf } from '@cash-express/domain/submissions/language'
 import type { Binding } from '@cash-express/envelope/binding'
 import { sealLinkCopy } from '@cash-express/envelope/link-copy'
 import type { Sealer } from '@cash-express/envelope/seal'
@@ -100,28 +100,28 @@ export function createAccept<Values extends object, Answer extends object>(
   const clock = createBusinessClock()
 
   /** Derived again for each answer, because the database has only a hash. */
-  const followed = (reference: string, key: string, under: SubmissionSecrets) =>
+  const followed = (reference: string, key: string, under: SubmissionSecrets, language: Language) =>
     handler.follower
       ? {
           statusKey: writeStatusKey({ reference, secret: linkSecretOf(under, key) }),
-          callWords: callWordsFor(under, reference),
+          callWords: callWordsFor(under, reference, language),
         }
       : undefined
 
-  function replayedAnswer(stored: object, { key }: KeyedRequest, under = secrets) {
+  function replayedAnswer(stored: object, { key }: KeyedRequest, language: Language, under = secrets) {
     const { reference } = stored as Stored
     return {
       ...stored,
       ...handler.draft?.(reference, under).answer,
-      ...followed(reference, key, under),
+      ...followed(reference, key, under, language),
     } as Answer
   }
 
   /** The answer to the same request under another of its keys. */
-  async function storedAs(others: readonly KnownAs[]) {
+  async function storedAs(others: readonly KnownAs[], language: Language) {
     for (const { under, ...idempotency } of others) {
       const written = await writer.replay(idempotency)
-      if (written.kind === 'replay') return replayedAnswer(written.response, idempotency, under)
+      if (written.kind === 'replay') return replayedAnswer(written.response, idempotency, language, under)
     }
     return undefined
   }
@@ -169,8 +169,8 @@ export function createAccept<Values extends object, Answer extends object>(
       // captcha that we did not issue proves nothing.
       const isOurs = verdict.ok || verdict.reason === 'expired' || verdict.reason === 'too soon'
       const written = isOurs ? await writer.replay(idempotency) : undefined
-      if (written?.kind === 'replay') return replayedAnswer(written.response, idempotency)
-      const stored = isOurs ? await storedAs(others) : undefined
+      if (written?.kind === 'replay') return replayedAnswer(written.response, idempotency, language)
+      const stored = isOurs ? await storedAs(others, language) : undefined
       if (stored) return stored
       if (closed) return refuse(reply, 503, [], 'no_key')
       if (!agreedTo) return refuse(reply, 409)
@@ -178,14 +178,17 @@ export function createAccept<Values extends object, Answer extends object>(
       return refuse(reply, 403, [wrongCaptcha], verdict.ok ? undefined : captchaReasons[verdict.reason])
     }
 
-    const stored = await storedAs(others.filter(({ keyHash }) => !keyHash.equals(idempotency.keyHash)))
+    const stored = await storedAs(
+      others.filter(({ keyHash }) => !keyHash.equals(idempotency.keyHash)),
+      language,
+    )
     if (stored) return stored
 
     const sealAndWrite = async (tries = 3): Promise<{ written: Outcome; answer: object }> => {
       const reference = newReference(received)
       const binding = { form, version: formVersion, reference, store: storeId?.toString() ?? '' }
       const evidence = evidenceOf(request, agreedTo, handler.signature(values))
-      const status = followed(reference, idempotency.key, secrets)
+      const status = followed(reference, idempotency.key, secrets, language)
       const sealed = await sealer.seal(
         { received: received.toISOString(), answers: handler.kept(values), evidence },
         { ...handler.contactCard(values), language, ...(status ? { callWords: status.callWords } : {}) },
@@ -234,9 +237,9 @@ export function createAccept<Values extends object, Answer extends object>(
       case 'reference taken':
         return refuse(reply, 503, [], 'busy')
       case 'replay':
-        return replayedAnswer(written.response, idempotency)
+        return replayedAnswer(written.response, idempotency, language)
       case 'other body':
-        return (await storedAs(others)) ?? refuse(reply, 422, [otherBody], 'other_answers')
+        return (await storedAs(others, language)) ?? refuse(reply, 422, [otherBody], 'other_answers')
       case 'captcha used':
         return refuse(reply, 403, [wrongCaptcha], 'captcha_used')
       case 'too cheap':

@@ -1,5 +1,6 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto'
 import { callWordsOf } from '@cash-express/domain/application-status/call-words'
+import type { Language } from '@cash-express/domain/submissions/language'
 
 /** Derived from the one secret of the configuration, each for one use. */
 export type StatusSecrets = { readonly link: KeyObject; readonly callWords: KeyObject; readonly address: KeyObject }
@@ -14,8 +15,8 @@ export const linkSecretOf = ({ link }: StatusSecrets, idempotencyKey: string) =>
 export const linkHashOf = (secret: string) => createHash('sha256').update(secret, 'base64url').digest()
 
 /** The two words that a store says on the phone, so that the customer knows that the call is real. */
-export const callWordsFor = ({ callWords }: StatusSecrets, reference: string) =>
-  callWordsOf(createHmac('sha256', callWords).update(reference).digest().readUIntBE(0, 6))
+export const callWordsFor = ({ callWords }: StatusSecrets, reference: string, language: Language) =>
+  callWordsOf(createHmac('sha256', callWords).update(reference).digest().readUIntBE(0, 6), language)
 
 /** Providers that ignore dots in the part before the `@`. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])

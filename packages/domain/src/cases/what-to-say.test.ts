@@ -29,12 +29,12 @@ test('speaks the language and names the time of the customer', () => {
 })
 
 test('says the two words before what the call is about, once', () => {
-  const withWords = { ...call, callWords: 'mango solar' }
+  const withWords = { ...call, callWords: 'ventana guitarra' }
   expect(whatToSay(withWords)).toMatch(
-    /en Cookeville\. Para que sepa que esta llamada es real, sus dos palabras son: mango solar\. El sábado/,
+    /en Cookeville\. Para que sepa que esta llamada es real, sus dos palabras son: ventana guitarra\. El sábado/,
   )
   expect(whatToSay(withWords, 'en')).toMatch(
-    /in Cookeville\. So that you know that this call is real, your two words are: mango solar\. On Saturday/,
+    /in Cookeville\. So that you know that this call is real, your two words are: ventana guitarra\. On Saturday/,
   )
   expect(whatToSay(call, 'en')).not.toContain('two words')
 })
