@@ -20,7 +20,7 @@ const { html } = confirmationText({
     mon_open: '09:00',
     mon_close: '18:00',
   },
-  sealed: { statusKey: `BCDFGHJK.${'Ab3-_'.repeat(8)}xyz`, callWords: 'window guitar' },
+  sealed: { statusKey: `BCDFGHJK.${'Ab3-_'.repeat(8)}xyz`, callWords: 'garage guitar' },
   siteUrl: 'https://www.cash-express.example',
   now: new Date('2026-11-16T15:00:00Z'),
 })

@@ -122,7 +122,7 @@ test('[TY-02] shows no reference, words or link of another application in a shar
   await saveReceipt(page, 'apply-now', {
     reference: 'K7M4-29QD',
     statusKey: `BCDFGHJK.${'a'.repeat(43)}`,
-    callWords: 'window guitar',
+    callWords: 'garage guitar',
     sentAt: '2026-11-16T15:00:00Z',
     thankYou: pathOf({ name: 'Cash Express of Sparta', phone: '931-555-0199' }, 3),
   })
@@ -150,7 +150,7 @@ test('copies the link, and selects it when there is no clipboard', async ({ page
   const receipt = {
     reference: 'BCDFGHJK',
     statusKey: `BCDFGHJK.${'a'.repeat(43)}`,
-    callWords: 'window guitar',
+    callWords: 'garage guitar',
     sentAt: '2026-11-16T15:00:00Z',
   }
   await saveReceipt(page, 'apply-now', receipt)

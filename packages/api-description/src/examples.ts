@@ -181,7 +181,7 @@ export const replyExamples: { readonly [Name in CallName]: Replies[Name] } = {
     ...received,
     dueAt: '2026-11-18T00:00:00.000Z',
     statusKey: `BCDFGHJK.${applicationId}`,
-    callWords: 'window guitar',
+    callWords: 'garage guitar',
   },
   submitFeedback: received,
   submitDispute: { ...received, dueAt: '2026-12-17T18:00:00.000Z' },

@@ -28,7 +28,7 @@ const facts: ConfirmationFacts = {
     sat_close: '16:00',
     changes: [{ kind: 'closed day', from: '2026-11-17', until: '2026-11-17', value: { reason: 'snow' } }],
   },
-  sealed: { statusKey: `BCDFGHJK.${'Ab3-_'.repeat(8)}xyz`, callWords: 'window guitar' },
+  sealed: { statusKey: `BCDFGHJK.${'Ab3-_'.repeat(8)}xyz`, callWords: 'garage guitar' },
   siteUrl: 'https://www.cash-express.example',
 }
 
@@ -40,7 +40,7 @@ test('matches the e-mail in docs/confirmations.md', () => {
 })
 
 test('matches the Spanish e-mail in docs/confirmations.md', () => {
-  const sealed = { ...facts.sealed, callWords: 'ventana guitarra' }
+  const sealed = { ...facts.sealed, callWords: 'garaje guitarra' }
   const { subject, text } = confirmationText({ ...facts, language: 'es', sealed })
   expect(document).toContain(`\`\`\`text\nSubject: ${subject}\n\n${text}\`\`\``)
 })
@@ -117,5 +117,5 @@ test('names the new time and the one before, and gives no words when calls are s
   expect(moved.text).toContain('Before, we promised you a call by Monday, November 16 at 6 PM Central.')
   const stopped = confirmationText({ ...facts, kind: 'calls stopped' })
   expect(stopped.subject).toBe("We've stopped calling you: application BCDFGHJK")
-  expect(stopped.text).not.toMatch(/window guitar|Expect a call/)
+  expect(stopped.text).not.toMatch(/garage guitar|Expect a call/)
 })

@@ -81,7 +81,7 @@ async function acceptUnchecked(name: string, email: string) {
   const { reference } = await apply()
   const binding = { form: 'apply-now', version: 1, reference, store: '101' }
   const statusKey = `${reference}.${'x'.repeat(43)}`
-  const sealed = await intake.sealer.sealConfirmation({ email, name, statusKey, callWords: 'window guitar' }, binding)
+  const sealed = await intake.sealer.sealConfirmation({ email, name, statusKey, callWords: 'garage guitar' }, binding)
   await sql('update confirmation set body = $2, notice_wrapped_key = $3, address_key = $4 where reference = $1', [
     reference,
     sealed.body,

@@ -45,7 +45,7 @@ const pairs = `
   theater teatro, tournament torneo, tractor tractor, traveler viajero, tray bandeja, trophy trofeo, turtle tortuga,
   umbrella paraguas, universe universo, vacation vacaciones, valley valle, vase florero, village aldea,
   volleyball voleibol, wardrobe ropero, washer lavadora, watercolor acuarela, waterfall cascada, weather clima,
-  welder soldador, wheel rueda, windmill molino, window ventana, windshield parabrisas, winter invierno,
+  welder soldador, wheel rueda, windmill molino, windshield parabrisas, winter invierno,
   workshop taller, world mundo
 `
   .trim()
@@ -58,7 +58,7 @@ export const callWordLists: Readonly<Record<Language, readonly string[]>> = {
   es: pairs.map(([, spanish = '']) => spanish),
 }
 
-/** Two words for a number below 2^48, for example `window guitar`. The second one always differs from the first. */
+/** Two words for a number below 2^48, for example `garage guitar`. The second one always differs from the first. */
 export function callWordsOf(number: number, language: Language): string {
   const words = callWordLists[language]
   const first = number % words.length

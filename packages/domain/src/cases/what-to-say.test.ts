@@ -29,12 +29,12 @@ test('speaks the language and names the time of the customer', () => {
 })
 
 test('says the two words before what the call is about, once', () => {
-  const withWords = { ...call, callWords: 'ventana guitarra' }
+  const withWords = { ...call, callWords: 'garaje guitarra' }
   expect(whatToSay(withWords)).toMatch(
-    /en Cookeville\. Para que sepa que esta llamada es real, sus dos palabras son: ventana guitarra\. El sábado/,
+    /en Cookeville\. Para que sepa que esta llamada es real, sus dos palabras son: garaje guitarra\. El sábado/,
   )
   expect(whatToSay(withWords, 'en')).toMatch(
-    /in Cookeville\. So that you know that this call is real, your two words are: ventana guitarra\. On Saturday/,
+    /in Cookeville\. So that you know that this call is real, your two words are: garaje guitarra\. On Saturday/,
   )
   expect(whatToSay(call, 'en')).not.toContain('two words')
 })
