@@ -18,15 +18,15 @@ export const linkHashOf = (secret: string) => createHash('sha256').update(secret
 export const callWordsFor = ({ callWords }: StatusSecrets, reference: string, language: Language) =>
   callWordsOf(createHmac('sha256', callWords).update(reference).digest().readUIntBE(0, 6), language)
 
-/** Providers that ignore dots in the part before the `@`. */
-const dotless = new Set(['gmail.com', 'googlemail.com'])
+/** One provider with two domains, which ignores dots in the part before the `@`. */
+const gmail = new Set(['gmail.com', 'googlemail.com'])
 
-/** `Ann.Lee+loans@gmail.com` and `annlee@gmail.com` are one mailbox, which must not get more e-mails than others. */
+/** `Ann.Lee+loans@gmail.com` and `annlee@googlemail.com` are one mailbox, which must not get more e-mails than others. */
 export function mailboxOf(address: string): string {
   const lower = address.trim().toLowerCase()
   const at = lower.lastIndexOf('@')
   const [local, domain] = [lower.slice(0, at).replace(/\+.*$/, ''), lower.slice(at + 1)]
-  return `${dotless.has(domain) ? local.replaceAll('.', '') : local}@${domain}`
+  return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 
 /** Keyed, because the hash of an address could be found by trying the addresses that are known. */
