@@ -1,5 +1,5 @@
 import './integrations/trusted-types.ts'
-import { rememberTyped, stopRemembering } from '@cash-express/components/form/typed-before.ts'
+import { rememberTyped } from '@cash-express/components/form/typed-before.ts'
 import { type ComponentType, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { repeatTaps, takeEarlyTaps } from './shell/early-taps.ts'
@@ -28,7 +28,7 @@ function ignoreLostStyles(event: VitePreloadErrorEvent) {
 }
 
 async function takeOver(place: HTMLElement) {
-  rememberTyped(place)
+  const stopRemembering = rememberTyped(place)
   addEventListener('vite:preloadError', ignoreLostStyles)
   const Journey = await journeys[place.dataset.journey as JourneyName]()
   removeEventListener('vite:preloadError', ignoreLostStyles)

@@ -42,7 +42,7 @@ test.each([
   ['/api/v1/get-vehicle-model', {}, 'vehicleMake', 'blank', 'Vehicle make can not be blank.'],
   [
     '/api/v1/get-vehicle-model',
-    { vehicleMake: 5 },
+    { vehicleMake: ['Ford'] },
     'vehicleMake',
     'malformed',
     "Vehicle make isn't in a format we can read.",
