@@ -13,7 +13,7 @@ import {
 import { openKeyholderPool } from '../apps/keyholder/src/release/release.table.ts'
 import type { ReleaseRequest } from '../apps/keyholder/src/release/request.ts'
 import { newReference } from '../apps/server/src/submissions/reference.ts'
-import type { Binding } from '../packages/envelope/src/binding.ts'
+import type { Binding, CorrectedField } from '../packages/envelope/src/binding.ts'
 import { type Opening, openRelease, startOpening } from '../packages/envelope/src/browser/open-release.ts'
 import { sealNote } from '../packages/envelope/src/browser/seal-note.ts'
 import { makeTabKey, type TabKey } from '../packages/envelope/src/browser/tab-key.ts'
@@ -91,13 +91,13 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
     return binding
   }
 
-  async function addCorrection({ reference, binding }: Stored, phone: string) {
-    const sealed = await sealer.sealCorrection('phone', phone, binding)
+  async function addCorrection({ reference, binding }: Stored, value: string, field: CorrectedField = 'phone') {
+    const sealed = await sealer.sealCorrection(field, value, binding)
     await sql(
       `insert into correction (reference, field, body, notice_wrapped_key, desk_wrapped_key, link_copy)
-       values ($1, 'phone', $2, $3, $4, decode(repeat('00', 32), 'hex'))
+       values ($1, $5, $2, $3, $4, decode(repeat('00', 32), 'hex'))
        on conflict (reference, field) do update set body = excluded.body, desk_wrapped_key = excluded.desk_wrapped_key`,
-      [reference, sealed.body, sealed.noticeWrappedKey, sealed.deskWrappedKey],
+      [reference, sealed.body, sealed.noticeWrappedKey, sealed.deskWrappedKey, field],
     )
   }
 
@@ -144,6 +144,7 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
     card: 'select contact_card as body from submission where reference = $1',
     application: 'select body from submission where reference = $1',
     phone: "select body from correction where reference = $1 and field = 'phone'",
+    'best time': "select body from correction where reference = $1 and field = 'best time'",
   }
 
   /** Opens what was released, as the tab does. */

@@ -37,7 +37,7 @@ create table audit (
   constraint audit_reason_check CHECK ((((length(reason) >= 1) AND (length(reason) <= 4000)) AND (reason !~ '[[:cntrl:]]'::text))),
   constraint audit_recipient_check CHECK (is_recipient(recipient)),
   constraint audit_reference_check CHECK (is_reference(reference)),
-  constraint audit_scope_check CHECK (((scope ~ '^[a-z][a-z0-9:-]*$'::text) AND (length(scope) <= 40))),
+  constraint audit_scope_check CHECK (((scope ~ '^[a-z][a-z0-9: -]*$'::text) AND (length(scope) <= 40))),
   constraint audit_who_check CHECK ((((length(who) >= 1) AND (length(who) <= 100)) AND (who !~ '[[:cntrl:]]'::text)))
 );
 CREATE INDEX audit_at ON public.audit USING btree (at) INCLUDE (id, who, action, recipient);

@@ -1,3 +1,4 @@
+import { currentTexts, formAgreements } from '../../../packages/domain/src/agreements/agreements.ts'
 import { employment, feedback, references } from '../../sample-payloads.ts'
 
 export const danasDispute = {
@@ -18,6 +19,9 @@ export const danasDispute = {
 /** The confirmation is compared and not kept. */
 const { applicantSsnDupCheck: _, ...keptEmployment } = employment
 
-export const leesApplication = { answers: keptEmployment }
+export const leesApplication = {
+  answers: keptEmployment,
+  evidence: { agreedTo: currentTexts(formAgreements['employment-application']) },
+}
 export const leesReferences = { answers: references }
 export const samsFeedback = { answers: feedback }

@@ -91,23 +91,29 @@ describe('a release', () => {
     expect((await audit()).at(-1)).toMatchObject({ who: 'rita', action: 'card', reason: 'to call the customer' })
   })
 
-  test('opens what the customer changed for the holder of the case, without a reason', async () => {
-    const corrected = await store('apply-now', 'store:101')
-    await rig.take(corrected, 'rita')
-    await expectRefusal((await requestOf('rita', corrected, 'phone')).request, 'not held')
-    await rig.addCorrection(corrected, '931-555-0177')
-    await ask((await requestOf('rita', corrected, 'card')).request)
-    const claims = { auth_time: seconds() - 11 * 3_600 }
-    const { opening, request } = await requestOf('rita', corrected, 'phone', claims)
-    const answer = await ask({ ...request, reason: '' })
-    if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ phone: '931-555-0177' })
-    expect((await audit()).at(-1)).toMatchObject({
-      action: 'card',
-      scope: 'phone',
-      reason: 'to call the customer',
-    })
-  })
+  test.each([
+    ['phone', '931-555-0177'],
+    ['best time', 'evening'],
+  ] as const)(
+    'opens the %s that the customer changed for the holder of the case, without a reason',
+    async (field, value) => {
+      const corrected = await store('apply-now', 'store:101')
+      await rig.take(corrected, 'rita')
+      await expectRefusal((await requestOf('rita', corrected, field)).request, 'not held')
+      await rig.addCorrection(corrected, value, field)
+      await ask((await requestOf('rita', corrected, 'card')).request)
+      const claims = { auth_time: seconds() - 11 * 3_600 }
+      const { opening, request } = await requestOf('rita', corrected, field, claims)
+      const answer = await ask({ ...request, reason: '' })
+      if (answer.kind !== 'released') throw new Error(answer.problem)
+      expect(await rig.openInTab(opening, request, answer.release)).toEqual({ [field]: value })
+      expect((await audit()).at(-1)).toMatchObject({
+        action: 'card',
+        scope: field,
+        reason: 'to call the customer',
+      })
+    },
+  )
 
   test('opens a note that a browser sealed', async () => {
     await rig.addNote(application, 'Call after five.')
