@@ -1077,7 +1077,7 @@ grant select on vehicle to cash_express_worker;
 -- lock_phone(phone_key bytea) returns void
 --   sql, body be932d9e233783ab;
 -- mark_answered(reference text, recipient text) returns bigint
---   plpgsql security definer set search_path=public, pg_temp, body abd9874a8218930b, granted to cash_express_keyholder;
+--   plpgsql security definer set search_path=public, pg_temp, body c01cc6c73c83f2e6, granted to cash_express_keyholder;
 -- mark_bounced(reference text, return_key uuid, status text) returns boolean
 --   plpgsql security definer set search_path=public, pg_temp, body eb8c5ea80dfd489b, granted to cash_express_worker;
 -- month_expires(month date) returns timestamp with time zone

@@ -9,7 +9,8 @@ declare
 begin
   with closed as (
     update store_inbox i
-      set version = i.version + 1, closed_at = now(), closed_as = 'answered', holder = null, taken_at = null, held_until = null, next_try_at = null
+      set version = i.version + 1, closed_at = now(), closed_as = 'answered', holder = null, taken_at = null, held_until = null, next_try_at = null,
+        visit_on = null
       where i.reference = mark_answered.reference and i.month = any (months_of(mark_answered.reference))
         and i.closed_at is null and (mark_answered.recipient is null or i.recipient = mark_answered.recipient)
       returning i as one
