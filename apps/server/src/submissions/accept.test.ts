@@ -1,7 +1,7 @@
 import { callWordLists } from '@cash-express/domain/application-status/call-words'
 import { languages } from '@cash-express/domain/submissions/language'
 import { openBody, openContactCard } from '@cash-express/envelope/open'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { application, consentHeaders, dispute, employment, feedback } from '../../../../tests/sample-payloads.ts'
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
@@ -19,6 +19,21 @@ const everything = async () => [
 ]
 
 const withCaptcha = async () => ({ ...application, captchaResponse: await captchaFor('apply-now') })
+
+test('stores a form without a key once when ten minutes of the clock end between two taps', async () => {
+  const end = Math.ceil(Date.now() / 600_000) * 600_000
+  const sendAt = async (time: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: time })
+    try {
+      return (await send('submitApplication', { ...(await withCaptcha()), middleName: 'Twice' })).json()
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+  const first = await sendAt(end - 1_000)
+  expect(first.success).toBe(true)
+  expect(await sendAt(end + 1_000)).toEqual(first)
+})
 
 describe('an application', () => {
   test('[API-03] [API-06] [PROMISE-01] gets a reference and a due time, is stored once and is queued', async () => {

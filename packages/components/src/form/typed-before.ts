@@ -1,6 +1,6 @@
 /**
- * What was typed before hydration. React keeps those inputs unless the page differs from the build (an extension or a
- * translator changed it); then React draws them anew, empty, and only the old inputs still have the text.
+ * React keeps an input that was filled before hydration unless the page differs from the build (an extension or a
+ * translator changed it). Then it draws all inputs anew, empty, and only the old ones still have the text.
  */
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
