@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Credit } from '../packages/domain/src/costs/apr.ts'
 import { aprOf } from '../packages/domain/src/costs/apr.ts'
-import type { CostFacts, LicenseFacts } from '../packages/domain/src/costs/cost.ts'
+import type { CostFacts, Fee, LicenseFacts } from '../packages/domain/src/costs/cost.ts'
 import type { ServiceId } from '../packages/domain/src/services/service.ts'
 import { samplePeople } from './sign-in/sample-people.ts'
 
 const source = 'Sample data, not a price of any lender'
 
-const cost = (least: number, most: number, days: number, fee: string, credit?: Credit): CostFacts => ({
+const cost = (
+  least: number,
+  most: number,
+  days: number,
+  fee: Pick<Fee, 'name' | 'amount' | 'due'>,
+  credit?: Credit,
+): CostFacts => ({
   sample: true,
   amounts: { least, most, source },
   term: { least: 1, most: days, unit: 'days', source },
-  fees: [{ name: 'Sample fee', words: fee, source }],
+  fees: [{ ...fee, unit: 'dollars', per: 'for each $100', source }],
   ...(credit ? { example: { credit, apr: Math.round(aprOf(credit) * 100) / 100, source } } : {}),
 })
 
@@ -35,25 +41,37 @@ const costs: readonly (readonly [state: string, ServiceId, CostFacts])[] = [
   [
     'TN',
     3,
-    cost(10_000, 20_000, 30, '$10 for each $100', {
-      kind: 'single payment',
-      amountFinanced: 10_000,
-      payment: 11_000,
-      term: { unit: 'days', length: 30 },
-    }),
+    cost(
+      10_000,
+      20_000,
+      30,
+      { name: 'Loan fee', amount: 10, due: 'due with the last payment' },
+      {
+        kind: 'single payment',
+        amountFinanced: 10_000,
+        payment: 11_000,
+        term: { unit: 'days', length: 30 },
+      },
+    ),
   ],
   [
     'AL',
     8,
-    cost(10_000, 100_000, 360, 'in the payments', {
-      kind: 'installments',
-      amountFinanced: 50_000,
-      payment: 5_000,
-      count: 12,
-      every: 'month',
-    }),
+    cost(
+      10_000,
+      100_000,
+      360,
+      { name: 'Finance charge', amount: 20, due: 'due with each payment' },
+      {
+        kind: 'installments',
+        amountFinanced: 50_000,
+        payment: 5_000,
+        count: 12,
+        every: 'month',
+      },
+    ),
   ],
-  ['TN', 1, cost(100, 100_000, 1, '$1 for each $100')],
+  ['TN', 1, cost(100, 100_000, 1, { name: 'Check cashing fee', amount: 1, due: 'taken out of the cash you get' })],
 ]
 
 /** Published by two sample people like any other version. For development and the demo only: no command calls it. */

@@ -21,7 +21,9 @@ const figures: readonly (readonly [field: string, typed: string])[] = [
   ['Longest term', '30'],
   ['Source of the term', 'Statute'],
   ['Name', 'Loan fee'],
-  ['What it is', '$25 for each $100'],
+  ['Amount of the fee', '25'],
+  ['What the amount is for', 'for each $100'],
+  ['When it is due', 'due with the last'],
   ['Source of the fee', 'Statute'],
   ['Amount financed, in dollars', '400'],
   ['Payment, in dollars', '500'],
@@ -70,7 +72,7 @@ test('publishes a cost that one person entered and another approved, by keyboard
   await pressByKey(page, 'Enter for approval')
   await expect(page.getByText('Everything you typed is kept. Check your connection')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('What it is')).toHaveValue('$25 for each $100')
+  await expect(page.getByLabel('Amount of the fee')).toHaveValue('25')
   await page.unroute('**/api/costs')
   await pressByKey(page, 'Enter for approval')
 

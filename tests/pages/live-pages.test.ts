@@ -177,7 +177,7 @@ describe('live pages', () => {
       'What it costs here',
       '<dd>$50 to $500</dd>',
       '<dd>7 to 31 days</dd>',
-      '<dd>Fee: $15 for each $100</dd>',
+      '<dd>Fee: $15 for each $100, due with the last payment</dd>',
       '<dd>SAMPLE-0001</dd>',
       '<dd>Sample regulator, 1 Sample Street, Nashville, TN 37201</dd>',
       'href="tel:+16155550100"',
@@ -210,10 +210,10 @@ describe('live pages', () => {
       expect(textAt(path), path).toBe(without.get(path)?.plain.toString())
   })
 
-  test('write the words of a cost as text', async () => {
+  test('write what staff typed as text', async () => {
     const words = '<script>alert(1)</script>'
     const fact = samplePaydayCost({ effectiveFrom: '2026-12-01' })
-    const facts = { ...fact.facts, fees: [{ name: words, words, source: words }] } as never
+    const facts = { ...fact.facts, amounts: { least: 100, most: 200, source: words } } as never
     await show(few, [approved({ ...fact, facts })], new Date('2026-12-02T12:00:00Z'))
     for (const path of [cookeville, '/payday-loans']) {
       const built = builtPages.find((page) => page.path === path)?.html ?? ''

@@ -265,7 +265,16 @@ export const costsExample: CostsReply = {
       until: null,
       amounts: { source: 'Sample', least: 1_000, most: 500_000 },
       term: { source: 'Sample', least: 1, most: 1, unit: 'days' },
-      fees: [{ source: 'Sample', name: 'Fee', words: '3% of the check' }],
+      fees: [
+        {
+          source: 'Sample',
+          name: 'Check cashing fee',
+          amount: 3,
+          unit: 'percent',
+          per: 'once',
+          due: 'taken out of the cash you get',
+        },
+      ],
       sample: true,
     },
   ],

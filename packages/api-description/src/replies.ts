@@ -4,6 +4,7 @@ import { bestTimes, type StatusReply } from '@cash-express/domain/application-st
 import { outcomes } from '@cash-express/domain/cases/case-event'
 import { roles } from '@cash-express/domain/cases/person'
 import { paymentPeriods } from '@cash-express/domain/costs/apr'
+import { feeBases, feeNames, feeTimes, feeUnits } from '@cash-express/domain/costs/cost'
 import type { CostsReply } from '@cash-express/domain/costs/fact-version'
 import type {
   GeocodeReply,
@@ -173,7 +174,16 @@ export const costsReply = z.object({
       ...published,
       amounts: z.object({ source, least: cents, most: cents }),
       term: z.object({ source, least: z.number(), most: z.number(), unit: z.literal(['days', 'months']) }),
-      fees: z.array(z.object({ source, name: z.string(), words: z.string() })),
+      fees: z.array(
+        z.object({
+          source,
+          name: z.literal(feeNames),
+          amount: z.number(),
+          unit: z.literal(feeUnits),
+          per: z.literal(feeBases),
+          due: z.literal(feeTimes),
+        }),
+      ),
       example: z.object({ source, credit, apr: z.number() }).optional().describe('For credit only.'),
       sample,
     }),

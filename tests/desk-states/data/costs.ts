@@ -1,4 +1,4 @@
-import type { CostFacts } from '../../../packages/domain/src/costs/cost.ts'
+import type { CostFacts, Fee } from '../../../packages/domain/src/costs/cost.ts'
 import type { FactVersion } from '../../../packages/domain/src/costs/fact-version.ts'
 import { sampleLicense, samplePaydayCost } from '../../sample-costs.ts'
 import { friday, today } from './clock.ts'
@@ -7,10 +7,18 @@ import { staff } from './staff.ts'
 const { hugo, grace } = staff
 
 const source = 'Sample price list of November 2026'
+const loanFee = (amount: number, from: string): Fee => ({
+  name: 'Loan fee',
+  amount,
+  unit: 'dollars',
+  per: 'for each $100',
+  due: 'due with the last payment',
+  source: from,
+})
 const facts: CostFacts = {
   amounts: { least: 5_000, most: 50_000, source },
   term: { least: 7, most: 31, unit: 'days', source: 'Sample statute, section 12' },
-  fees: [{ name: 'Loan fee', words: '$15 for each $100 that you borrow', source }],
+  fees: [loanFee(15, source)],
   example: {
     credit: { kind: 'single payment', amountFinanced: 30_000, payment: 34_500, term: { unit: 'days', length: 14 } },
     apr: 391.07,
@@ -75,8 +83,15 @@ export const changed = version('21', {
     ...facts,
     amounts: { least: 5_000, most: 60_000, source: 'Sample price list of December 2026' },
     fees: [
-      { name: 'Loan fee', words: '$14 for each $100 that you borrow', source: 'Sample price list of December 2026' },
-      { name: 'Returned check', words: '$20 once', source: 'Sample statute, section 14' },
+      loanFee(14, 'Sample price list of December 2026'),
+      {
+        name: 'Returned payment fee',
+        amount: 20,
+        unit: 'dollars',
+        per: 'once',
+        due: 'only if a payment is returned',
+        source: 'Sample statute, section 14',
+      },
     ],
     example: {
       credit: { kind: 'single payment', amountFinanced: 30_000, payment: 34_200, term: { unit: 'days', length: 14 } },

@@ -14,7 +14,7 @@ test('marks nothing when nothing changes', () => {
   expect(compareFacts(today, today).map(({ name, then }) => [name, then?.value])).toEqual([
     ['Loan amount', '$50 to $500'],
     ['Loan term', '7 to 31 days'],
-    ['Fee', '$15 for each $100'],
+    ['Fee', '$15 for each $100, due with the last payment'],
     ['Example', 'You borrow $300 and pay back $345 after 14 days.'],
     ['Finance charge', '$45'],
     ['APR', '391.07%'],

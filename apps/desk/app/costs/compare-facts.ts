@@ -4,6 +4,8 @@ import {
   amountsLine,
   amountsName,
   dollars,
+  feeName,
+  feeWords,
   percent,
   repaymentSentence,
   termLine,
@@ -18,7 +20,7 @@ type Figure = { readonly name: string; readonly value: string; readonly source: 
 const costFigures = (serviceId: ServiceId, { amounts, term, fees, example }: CostFacts): readonly Figure[] => [
   { name: amountsName(serviceId), value: amountsLine(amounts), source: amounts.source },
   { name: termName(serviceId), value: termLine(term), source: term.source },
-  ...fees.map(({ name, words, source }) => ({ name, value: words, source })),
+  ...fees.map((fee) => ({ name: feeName(fee), value: feeWords(fee), source: fee.source })),
   ...(example
     ? [
         { name: 'Example', value: repaymentSentence(example.credit), source: example.source },

@@ -1,6 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { paymentPeriods } from '@cash-express/domain/costs/apr'
-import { isCredit } from '@cash-express/domain/costs/cost'
+import { feeBases, feeNames, feeTimes, feeUnits, isCredit } from '@cash-express/domain/costs/cost'
 import { amountsLine, termLine } from '@cash-express/domain/costs/cost-words'
 import { type FactKind, type FactVersion, factKinds, type ProposedFact } from '@cash-express/domain/costs/fact-version'
 import { stateChoices, storeStates } from '@cash-express/domain/geography/states'
@@ -120,6 +120,13 @@ const Source = ({ name, of, ...part }: PartProps & { readonly name: string; read
   />
 )
 
+const optionsOf = (values: readonly string[]) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {value}
+    </option>
+  ))
+
 const unitOptions = (
   <>
     <option value="days">Days</option>
@@ -139,18 +146,31 @@ function Fees({ draft, wasOf, errorOf, set }: PartProps) {
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change(index, { [name]: target.value }),
   })
   return (
-    <FactSection title="Fees" about="Each with its name and what it is, as visitors read it." was={wasOf('fees')}>
+    <FactSection title="Fees" about="Visitors read them in English and Spanish." was={wasOf('fees')}>
       {fees.map((_fee, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fee has no other identity, and its fields hold no state.
         <fieldset key={index} className={styles.fee}>
           <legend>Fee {index + 1}</legend>
-          <InputField label="Name" maxLength={60} {...field(index, 'name')} />
-          <InputField
-            label="What it is"
-            hint="For example $15 for each $100."
-            maxLength={200}
-            {...field(index, 'words')}
-          />
+          <SelectField label="Name" {...field(index, 'name')}>
+            <option value="">Choose a name</option>
+            {optionsOf(feeNames)}
+          </SelectField>
+          <Pair>
+            <InputField label="Amount of the fee" inputMode="decimal" {...field(index, 'amount')} />
+            <SelectField label="Dollars or percent" {...field(index, 'unit')}>
+              {optionsOf(feeUnits)}
+            </SelectField>
+          </Pair>
+          <Pair>
+            <SelectField label="What the amount is for" {...field(index, 'per')}>
+              <option value="">Choose one</option>
+              {optionsOf(feeBases)}
+            </SelectField>
+            <SelectField label="When it is due" {...field(index, 'due')}>
+              <option value="">Choose one</option>
+              {optionsOf(feeTimes)}
+            </SelectField>
+          </Pair>
           <InputField label="Source of the fee" maxLength={300} list={sourcesId} {...field(index, 'source')} />
           <PressButton
             size="small"

@@ -24,6 +24,6 @@ test('shows it neither to a colleague nor at another address', () => {
 })
 
 test('has nothing when the browser refuses storage or something else wrote there', () => {
-  kept.set('desk.cost-draft', '{')
+  kept.set('desk.costs-draft', '{')
   expect(draftKeptAt('?kind=cost', '5')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { VersionDraft } from './version-draft.ts'
 /** A form that takes longer than an idle session lasts. The tab remembers it until it is entered or discarded. */
 type Kept = { readonly person: string; readonly address: string; readonly draft: VersionDraft }
 
-const name = 'desk.cost-draft'
+const name = 'desk.costs-draft'
 
 /** A browser that refuses storage throws; the form then lasts as long as the page. */
 export function keepDraft(kept: Kept): void {

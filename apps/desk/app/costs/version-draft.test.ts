@@ -68,7 +68,7 @@ test('asks for everything that is missing, in the order of the form', () => {
     ['amounts.least', 'Enter the lowest amount.'],
     ['amounts.most', 'Enter the highest amount.'],
   ])
-  expect(problems.get('fees.0.name')).toBe('Enter the name of the fee, or remove the fee.')
+  expect(problems.get('fees.0.name')).toBe('Choose the name of the fee, or remove the fee.')
   expect(problems.get('term.source')).toBe('Enter the source of the term.')
   expect([...problems].at(-1)).toEqual(['effectiveFrom', 'Enter the first day.'])
   const ofLicense = problemsOf({ ...empty, kind: 'license' }, today)

@@ -1,5 +1,11 @@
 import { aprOf, type Credit, financeCharge, isAccurateApr } from '@cash-express/domain/costs/apr'
-import { type CostFacts, type FactProblem, isCredit, type LicenseFacts } from '@cash-express/domain/costs/cost'
+import {
+  type CostFacts,
+  type FactProblem,
+  type Fee,
+  isCredit,
+  type LicenseFacts,
+} from '@cash-express/domain/costs/cost'
 import { percent } from '@cash-express/domain/costs/cost-words'
 import type { FactKind, ProposedFact } from '@cash-express/domain/costs/fact-version'
 import { readFact } from '@cash-express/domain/costs/read-fact'
@@ -10,7 +16,7 @@ import { formatPhone } from '@cash-express/domain/stores/phone-number'
 /** The figures as someone types them, each under the name by which `readFact` reports it. */
 type Typed = Readonly<Record<string, string>>
 
-export type FeeDraft = { readonly name: string; readonly words: string; readonly source: string }
+export type FeeDraft = Readonly<Record<keyof Fee, string>>
 
 /** Everything in the form. Costs and license keep their own fields, so that a change of the kind loses nothing. */
 export type VersionDraft = {
@@ -25,7 +31,7 @@ export type VersionDraft = {
   readonly fees: readonly FeeDraft[]
 }
 
-export const emptyFee: FeeDraft = { name: '', words: '', source: '' }
+export const emptyFee: FeeDraft = { name: '', amount: '', unit: 'dollars', per: '', due: '', source: '' }
 
 export const emptyDraft = (request: string): VersionDraft => ({
   request,
@@ -84,7 +90,7 @@ export function draftFrom(version: ProposedFact, draft: VersionDraft): VersionDr
   const { state, serviceId } = version
   const subject = { ...draft, kind: version.kind, state, service: String(serviceId) }
   if (version.kind === 'license') return { ...subject, typed: { ...draft.typed, ...typedLicense(version.facts) } }
-  const fees = version.facts.fees.map(({ name, words, source }) => ({ name, words, source }))
+  const fees = version.facts.fees.map((fee) => ({ ...fee, amount: String(fee.amount) }))
   return { ...subject, fees, typed: { ...draft.typed, ...typedCost(version.facts) } }
 }
 
@@ -101,6 +107,8 @@ const percentOf = (text: string) => {
   const plain = text.trim().replace(/\s*%$/, '').replaceAll(',', '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
+
+const feeAmountOf = (text: string) => percentOf(text.replace(/^\s*\$/, ''))
 
 const at = (typed: Typed, name: string) => typed[name]?.trim() ?? ''
 
@@ -138,11 +146,7 @@ const costOf = (draft: VersionDraft): CostFacts => {
       unit: at(typed, 'term.unit') as 'days',
       source: at(typed, 'term.source'),
     },
-    fees: fees.map(({ name, words, source }) => ({
-      name: name.trim(),
-      words: words.trim(),
-      source: source.trim(),
-    })),
+    fees: fees.map((fee) => ({ ...fee, amount: feeAmountOf(fee.amount), source: fee.source.trim() }) as Fee),
     ...(hasExample(draft)
       ? {
           example: {
@@ -236,8 +240,10 @@ const missing: Readonly<Record<string, string>> = {
   'regulator.source': 'Enter the source for the regulator.',
 }
 const missingOfFee: Readonly<Record<string, string>> = {
-  name: 'Enter the name of the fee, or remove the fee.',
-  words: 'Enter what the fee is, or remove the fee.',
+  name: 'Choose the name of the fee, or remove the fee.',
+  amount: 'Enter the amount of the fee, or remove the fee.',
+  per: 'Choose what the amount is for, or remove the fee.',
+  due: 'Choose when the fee is due, or remove the fee.',
   source: 'Enter the source of the fee, or remove the fee.',
 }
 

@@ -76,13 +76,11 @@ function Facts({
   return (
     <div className={styles.part}>
       <dl className={styles.lines}>
-        {lines.map(({ name, lines: said, lang }) => (
+        {lines.map(({ name, lines: said }) => (
           <div key={name}>
             <dt>{name}</dt>
             {said.map((line) => (
-              <dd key={line} lang={lang}>
-                {contact ? linked(line, contact) : line}
-              </dd>
+              <dd key={line}>{contact ? linked(line, contact) : line}</dd>
             ))}
           </div>
         ))}

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { ServiceId } from '../services/service.ts'
 import { type Cents, type Credit, financeCharge, type PaymentPeriod, totalOfPayments } from './apr.ts'
-import { type CostFacts, isCredit, type LicenseFacts } from './cost.ts'
+import { type CostFacts, type Fee, isCredit, type LicenseFacts } from './cost.ts'
 
 const checkCashing = 1 satisfies ServiceId
 
@@ -22,7 +22,54 @@ export const amountsLine = ({ least, most }: CostFacts['amounts']) =>
 export const termLine = ({ least, most, unit }: CostFacts['term']) =>
   least === most ? countOf(most, unit) : `${least} a ${countOf(most, unit)}`
 
-export const feeLine = ({ name, words }: CostFacts['fees'][number]) => `${name}: ${words}`
+const share = (value: number) => `${value.toLocaleString('es-US', { maximumFractionDigits: 3 })}%`
+
+const names: Record<Fee['name'], string> = {
+  Fee: 'Cargo',
+  'Loan fee': 'Cargo por el préstamo',
+  'Finance charge': 'Cargo financiero',
+  Interest: 'Intereses',
+  'Customary fee': 'Cargo habitual (customary fee)',
+  'Origination fee': 'Cargo de apertura',
+  'Lien fee': 'Cargo por registrar el gravamen',
+  'Document fee': 'Cargo por documentos',
+  'Check cashing fee': 'Cargo por cambiar el cheque',
+  'Pawn charge': 'Cargo por el empeño',
+  'Storage fee': 'Cargo por guardar el artículo',
+  'Late fee': 'Cargo por pago atrasado',
+  'Returned payment fee': 'Cargo por pago devuelto',
+  'Lost ticket fee': 'Cargo por boleta perdida',
+}
+
+const bases: Record<Fee['per'], string> = {
+  once: '',
+  'for each $100': ' por cada $100',
+  'for each payment': ' por cada pago',
+  'a month': ' al mes',
+  'a day': ' al día',
+}
+
+const times: Record<Fee['due'], string> = {
+  'due when you sign': 'se paga al firmar',
+  'due with each payment': 'se paga con cada pago',
+  'due with the last payment': 'se paga con el último pago',
+  'taken out of the cash you get': 'se descuenta del efectivo que recibe',
+  'only if a payment is late': 'solo si un pago se atrasa',
+  'only if a payment is returned': 'solo si un pago es devuelto',
+  'only if you lose the pawn ticket': 'solo si pierde la boleta de empeño',
+}
+
+export const feeName = ({ name }: Fee): string => names[name]
+
+const feeAmount = ({ amount, unit, per }: Fee): string => {
+  if (unit === 'dollars') return `${dollars(Math.round(amount * 100))}${bases[per]}`
+  if (per === 'once') return `${share(amount)} de la cantidad`
+  return per === 'for each payment' ? `${share(amount)} de cada pago` : `${share(amount)}${bases[per]}`
+}
+
+export const feeWords = (fee: Fee): string => `${feeAmount(fee)}, ${times[fee.due]}`
+
+const feeLine = (fee: Fee) => `${feeName(fee)}: ${feeWords(fee)}`
 
 export const feeLines = (fees: CostFacts['fees']): readonly string[] =>
   fees.length === 0 ? ['Sin otros cargos'] : fees.map(feeLine)
@@ -72,13 +119,12 @@ export const complaintSentence = ({ name, complaintPhone, complaintSite }: Licen
 
 export const sampleSentence = 'Estas son cifras de muestra, no el precio de ningún prestamista.'
 
-/** With `lang` where staff wrote the lines in English. */
-export type FactLine = { readonly name: string; readonly lines: readonly string[]; readonly lang?: 'en' }
+export type FactLine = { readonly name: string; readonly lines: readonly string[] }
 
 export const costLines = (serviceId: ServiceId, { amounts, term, fees, example }: CostFacts): readonly FactLine[] => [
   { name: amountsName(serviceId), lines: [amountsLine(amounts)] },
   { name: termName(serviceId), lines: [termLine(term)] },
-  { name: 'Cargos', lines: feeLines(fees), ...(fees.length > 0 ? { lang: 'en' } : {}) },
+  { name: 'Cargos', lines: feeLines(fees) },
   ...(example ? [{ name: 'Ejemplo', lines: [exampleSentence(example)] }] : []),
 ]
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Credit } from './apr.ts'
-import type { CostFacts, LicenseFacts } from './cost.ts'
+import type { CostFacts, Fee, LicenseFacts } from './cost.ts'
+import * as spanishWords from './cost-words.es.ts'
 import {
   complaintSentence,
   costLines,
   dollars,
   exampleSentence,
   feeLines,
+  feeWords,
   licenseLines,
   percent,
   termLine,
@@ -18,7 +20,7 @@ const source = 'A sample of the tests'
 const payday: CostFacts = {
   amounts: { least: 5_000, most: 50_000, source },
   term: { least: 7, most: 31, unit: 'days', source },
-  fees: [{ name: 'Fee', words: '$15 for each $100', source }],
+  fees: [{ name: 'Fee', amount: 15, unit: 'dollars', per: 'for each $100', due: 'due with the last payment', source }],
   example: {
     credit: { kind: 'single payment', amountFinanced: 30_000, payment: 34_500, term: { unit: 'days', length: 14 } },
     apr: 391.07,
@@ -30,12 +32,37 @@ test('describes the costs of a loan', () => {
   expect(costLines(3, payday)).toEqual([
     { name: 'Loan amount', lines: ['$50 to $500'] },
     { name: 'Loan term', lines: ['7 to 31 days'] },
-    { name: 'Fees', lines: ['Fee: $15 for each $100'] },
+    { name: 'Fees', lines: ['Fee: $15 for each $100, due with the last payment'] },
     {
       name: 'Example',
       lines: ['You borrow $300 and pay back $345 after 14 days. The finance charge is $45. The APR is 391.07%.'],
     },
   ])
+})
+
+test.each<[Partial<Fee>, string, string]>([
+  [{}, '$15 for each $100, due with the last payment', '$15 por cada $100, se paga con el último pago'],
+  [{ per: 'once', due: 'due when you sign' }, '$15, due when you sign', '$15, se paga al firmar'],
+  [
+    { name: 'Late fee', unit: 'percent', amount: 5, per: 'for each payment', due: 'only if a payment is late' },
+    '5% of each payment, only if a payment is late',
+    '5% de cada pago, solo si un pago se atrasa',
+  ],
+  [
+    { unit: 'percent', amount: 0.725, per: 'a day', due: 'due with each payment' },
+    '0.725% a day, due with each payment',
+    '0.725% al día, se paga con cada pago',
+  ],
+  [
+    { unit: 'percent', amount: 3, per: 'once', due: 'taken out of the cash you get' },
+    '3% of the amount, taken out of the cash you get',
+    '3% de la cantidad, se descuenta del efectivo que recibe',
+  ],
+  [{ amount: 57.5, per: 'a month' }, '$57.50 a month', '$57.50 al mes'],
+])('says the same in both languages of a fee with %j', (changes, english, spanish) => {
+  const fee = { ...(payday.fees[0] as Fee), ...changes }
+  expect(feeWords(fee)).toContain(english)
+  expect(spanishWords.feeWords(fee)).toContain(spanish)
 })
 
 test('names no loan for a service that is none', () => {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { ServiceId } from '../services/service.ts'
 import { type Cents, type Credit, financeCharge, type PaymentPeriod, totalOfPayments } from './apr.ts'
-import { type CostFacts, isCredit, type LicenseFacts } from './cost.ts'
+import { type CostFacts, type Fee, isCredit, type LicenseFacts } from './cost.ts'
 
 /** The words in which visitors read approved figures. The desk shows the same words before they are approved. */
 
@@ -25,7 +25,22 @@ export const amountsLine = ({ least, most }: CostFacts['amounts']) =>
 export const termLine = ({ least, most, unit }: CostFacts['term']) =>
   least === most ? countOf(most, unit) : `${least} to ${countOf(most, unit)}`
 
-export const feeLine = ({ name, words }: CostFacts['fees'][number]) => `${name}: ${words}`
+/** `3%` or `0.725%`, unlike the two digits of an APR. */
+const share = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 3 })}%`
+
+export const feeName = ({ name }: Fee): string => name
+
+const feeAmount = ({ amount, unit, per }: Fee): string => {
+  if (unit === 'dollars')
+    return per === 'once' ? dollars(Math.round(amount * 100)) : `${dollars(Math.round(amount * 100))} ${per}`
+  if (per === 'once') return `${share(amount)} of the amount`
+  return per === 'for each payment' ? `${share(amount)} of each payment` : `${share(amount)} ${per}`
+}
+
+/** `$15 for each $100, due with the last payment` */
+export const feeWords = (fee: Fee): string => `${feeAmount(fee)}, ${fee.due}`
+
+const feeLine = (fee: Fee) => `${feeName(fee)}: ${feeWords(fee)}`
 
 /** One line for each fee. */
 export const feeLines = (fees: CostFacts['fees']): readonly string[] =>
@@ -72,8 +87,8 @@ export const complaintSentence = ({ name, complaintPhone, complaintSite }: Licen
 /** Said wherever made-up figures of development or the demo are shown. */
 export const sampleSentence = 'These are sample figures, not a price of any lender.'
 
-/** A name and what it says, such as `Loan amount`, `$50 to $500`. Spanish pages mark lines that staff wrote in English. */
-export type FactLine = { readonly name: string; readonly lines: readonly string[]; readonly lang?: 'en' }
+/** A name and what it says, such as `Loan amount`, `$50 to $500`. */
+export type FactLine = { readonly name: string; readonly lines: readonly string[] }
 
 export const costLines = (serviceId: ServiceId, { amounts, term, fees, example }: CostFacts): readonly FactLine[] => [
   { name: amountsName(serviceId), lines: [amountsLine(amounts)] },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CostFacts, checkCost } from './cost.ts'
+import { type CostFacts, checkCost, type Fee } from './cost.ts'
 
 const source = 'A sample of this test'
 const payday: CostFacts = {
   amounts: { least: 5_000, most: 50_000, source },
   term: { least: 7, most: 31, unit: 'days', source },
-  fees: [{ name: 'Fee', words: '$15 for each $100', source }],
+  fees: [{ name: 'Fee', amount: 15, unit: 'dollars', per: 'for each $100', due: 'due with the last payment', source }],
   example: {
     credit: { kind: 'single payment', amountFinanced: 30_000, payment: 34_500, term: { unit: 'days', length: 14 } },
     apr: 391.07,
@@ -37,6 +37,13 @@ test('refuses a loan without an example, and an example without a loan', () => {
   expect(messages(withoutExample)).toEqual(['A loan needs an example with an APR.'])
   expect(messages(withoutExample, 1)).toEqual([])
   expect(messages(payday, 1)).toEqual(['This service is not a loan, so it has no example with an APR.'])
+})
+
+test('refuses a fee of more than everything, of part of a cent, and a percentage of each $100', () => {
+  const of = (change: Partial<Fee>) => messages({ ...payday, fees: payday.fees.map((fee) => ({ ...fee, ...change })) })
+  expect(of({ unit: 'percent', amount: 101, per: 'once' })).toEqual(['A fee must not be above 100%.'])
+  expect(of({ amount: 0.125 })).toEqual(['Enter dollars and whole cents, such as 15 or 57.50.'])
+  expect(of({ unit: 'percent' })).toEqual(['A percentage is not for each $100. Choose another answer.'])
 })
 
 test('refuses limits in the wrong order or with a digit too many', () => {

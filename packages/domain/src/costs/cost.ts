@@ -4,10 +4,48 @@ import { aprOf, type Cents, type Credit, financeCharge, isAccurateApr } from './
 /** Where a figure comes from: a statute, a price list, a letter. */
 export type Sourced = { readonly source: string }
 
+/** Also what a visitor reads in English; the words in Spanish are beside the other words of costs. */
+export const feeNames = [
+  'Fee',
+  'Loan fee',
+  'Finance charge',
+  'Interest',
+  'Customary fee',
+  'Origination fee',
+  'Lien fee',
+  'Document fee',
+  'Check cashing fee',
+  'Pawn charge',
+  'Storage fee',
+  'Late fee',
+  'Returned payment fee',
+  'Lost ticket fee',
+] as const
+export const feeUnits = ['dollars', 'percent'] as const
+export const feeBases = ['once', 'for each $100', 'for each payment', 'a month', 'a day'] as const
+export const feeTimes = [
+  'due when you sign',
+  'due with each payment',
+  'due with the last payment',
+  'taken out of the cash you get',
+  'only if a payment is late',
+  'only if a payment is returned',
+  'only if you lose the pawn ticket',
+] as const
+
+export type Fee = Sourced & {
+  readonly name: (typeof feeNames)[number]
+  /** 15 dollars or 3 percent. */
+  readonly amount: number
+  readonly unit: (typeof feeUnits)[number]
+  readonly per: (typeof feeBases)[number]
+  readonly due: (typeof feeTimes)[number]
+}
+
 export type CostFacts = {
   readonly amounts: Sourced & { readonly least: Cents; readonly most: Cents }
   readonly term: Sourced & { readonly least: number; readonly most: number; readonly unit: 'days' | 'months' }
-  readonly fees: readonly (Sourced & { readonly name: string; readonly words: string })[]
+  readonly fees: readonly Fee[]
   /** For credit only. */
   readonly example?: Sourced & { readonly credit: Credit; readonly apr: number }
   /** Made up, for development and the demo. Every page that shows it says so. */
@@ -62,9 +100,20 @@ function problemsOfExample(
   )
 }
 
+const problemsOfFee = ({ amount, unit, per }: Fee, index: number): FactProblem[] => {
+  const at = `fees.${index}`
+  if (unit === 'dollars')
+    return Number(amount.toFixed(2)) === amount
+      ? []
+      : [{ field: `${at}.amount`, message: 'Enter dollars and whole cents, such as 15 or 57.50.' }]
+  if (per === 'for each $100')
+    return [{ field: `${at}.per`, message: 'A percentage is not for each $100. Choose another answer.' }]
+  return amount > 100 ? [{ field: `${at}.amount`, message: 'A fee must not be above 100%.' }] : []
+}
+
 /** The rules that a person may break when entering costs. Types and lengths are checked before. */
 export function checkCost(serviceId: ServiceId, facts: CostFacts): readonly FactProblem[] {
-  const { amounts, term, example } = facts
+  const { amounts, term, fees, example } = facts
   const needsExample = isCredit(serviceId)
   return [
     ...inOrder('amounts', 'amount', amounts),
@@ -72,6 +121,7 @@ export function checkCost(serviceId: ServiceId, facts: CostFacts): readonly Fact
       ? [{ field: 'amounts.most', message: 'The highest amount must not be above $100,000.' }]
       : []),
     ...inOrder('term', 'term', term),
+    ...fees.flatMap(problemsOfFee),
     ...(needsExample && !example ? [{ field: 'example', message: 'A loan needs an example with an APR.' }] : []),
     ...(!needsExample && example
       ? [{ field: 'example', message: 'This service is not a loan, so it has no example with an APR.' }]

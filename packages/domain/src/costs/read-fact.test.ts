@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleLicense, samplePaydayCost } from '../../../../tests/sample-costs.ts'
+import type { CostFacts } from './cost.ts'
 import { readFact } from './read-fact.ts'
 
 const without = ({ request: _, ...fact }: ReturnType<typeof samplePaydayCost>) => fact
 const cost = without(samplePaydayCost())
 const license = without(sampleLicense())
+const [fee] = (cost.facts as CostFacts).fees
 
 test('reads a cost and a license', () => {
   for (const fact of [cost, license]) expect(readFact(fact)).toEqual({ ok: true, fact })
@@ -31,9 +33,11 @@ test.each<[string, object]>([
   ['effectiveUntil', { effectiveUntil: '2000-01-01' }],
   ['facts', { facts: null }],
   ['approvedBy', { approvedBy: 'Cora' }],
-  ['facts.fees', { facts: { ...cost.facts, fees: Array(13).fill({ name: 'a', words: 'b', source: 'c' }) } }],
-  ['facts.fees.0.source', { facts: { ...cost.facts, fees: [{ name: 'a', words: 'b', source: ' ' }] } }],
-  ['facts.fees.0.name', { facts: { ...cost.facts, fees: [{ name: 'a\u202Eb', words: 'b', source: 'c' }] } }],
+  ['facts.fees', { facts: { ...cost.facts, fees: Array(13).fill(fee) } }],
+  ['facts.fees.0.source', { facts: { ...cost.facts, fees: [{ ...fee, source: ' ' }] } }],
+  ['facts.fees.0.source', { facts: { ...cost.facts, fees: [{ ...fee, source: 'a\u202Eb' }] } }],
+  ['facts.fees.0.name', { facts: { ...cost.facts, fees: [{ ...fee, name: 'Coffee' }] } }],
+  ['facts.fees.0.amount', { facts: { ...cost.facts, fees: [{ ...fee, amount: 0.0001 }] } }],
   ['facts.amounts.least', { facts: { ...cost.facts, amounts: { least: 0.5, most: 100, source: 'x' } } }],
   ['facts.amounts.source', { facts: { ...cost.facts, amounts: { least: 1, most: 100 } } }],
 ])('names the field %s when it is wrong', (field, change) => {

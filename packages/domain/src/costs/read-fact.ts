@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../forms/calendar-date.ts'
 import { services } from '../services/service.ts'
 import { paymentPeriods } from './apr.ts'
-import { checkCost, type FactProblem } from './cost.ts'
+import { checkCost, type FactProblem, feeBases, feeNames, feeTimes, feeUnits } from './cost.ts'
 import { factKinds, type ProposedFact } from './fact-version.ts'
 
 type Check = (value: unknown, field: string) => FactProblem[]
@@ -99,11 +99,28 @@ const apr: Check = (value, field) =>
     'Enter the APR in percent.',
   )
 
+/** A part of a cent or of a thousandth of a percent would be shown rounded. */
+const feeAmount: Check = (value, field) =>
+  must(
+    typeof value === 'number' && value > 0 && value <= 100_000 && Number(value.toFixed(3)) === value,
+    field,
+    'Enter an amount in dollars or percent, such as 15 or 2.5.',
+  )
+
+const fee = object({
+  name: oneOf(...feeNames),
+  amount: feeAmount,
+  unit: oneOf(...feeUnits),
+  per: oneOf(...feeBases),
+  due: oneOf(...feeTimes),
+  source,
+})
+
 const costFacts = object(
   {
     amounts: object({ least: cents, most: cents, source }),
     term: object({ least: periods, most: periods, unit, source }),
-    fees: listUpTo(12, object({ name: text(60), words: text(200), source })),
+    fees: listUpTo(12, fee),
   },
   { example: object({ credit, apr, source }), sample: oneOf(true) },
 )
