@@ -17,9 +17,7 @@ export const samplePaydayCost = (changes: Partial<ProposedFact> = {}): ProposedF
   facts: {
     amounts: { least: 5_000, most: 50_000, source },
     term: { least: 7, most: 31, unit: 'days', source },
-    fees: [
-      { name: 'Fee', amount: 15, unit: 'dollars', per: 'for each $100', due: 'due with the last payment', source },
-    ],
+    fees: [{ name: 'fee', amount: 15, unit: 'dollars', per: 'hundred', due: 'last-payment', source }],
     example: {
       credit: { kind: 'single payment', amountFinanced: 30_000, payment: 34_500, term: { unit: 'days', length: 14 } },
       apr: 391.07,

@@ -18,7 +18,7 @@ const cost = (
   sample: true,
   amounts: { least, most, source },
   term: { least: 1, most: days, unit: 'days', source },
-  fees: [{ ...fee, unit: 'dollars', per: 'for each $100', source }],
+  fees: [{ ...fee, unit: 'dollars', per: 'hundred', source }],
   ...(credit ? { example: { credit, apr: Math.round(aprOf(credit) * 100) / 100, source } } : {}),
 })
 
@@ -45,7 +45,7 @@ const costs: readonly (readonly [state: string, ServiceId, CostFacts])[] = [
       10_000,
       20_000,
       30,
-      { name: 'Loan fee', amount: 10, due: 'due with the last payment' },
+      { name: 'loan', amount: 10, due: 'last-payment' },
       {
         kind: 'single payment',
         amountFinanced: 10_000,
@@ -61,7 +61,7 @@ const costs: readonly (readonly [state: string, ServiceId, CostFacts])[] = [
       10_000,
       100_000,
       360,
-      { name: 'Finance charge', amount: 20, due: 'due with each payment' },
+      { name: 'finance-charge', amount: 20, due: 'each-payment' },
       {
         kind: 'installments',
         amountFinanced: 50_000,
@@ -71,7 +71,7 @@ const costs: readonly (readonly [state: string, ServiceId, CostFacts])[] = [
       },
     ),
   ],
-  ['TN', 1, cost(100, 100_000, 1, { name: 'Check cashing fee', amount: 1, due: 'taken out of the cash you get' })],
+  ['TN', 1, cost(100, 100_000, 1, { name: 'check-cashing', amount: 1, due: 'from-cash' })],
 ]
 
 /** Published by two sample people like any other version. For development and the demo only: no command calls it. */

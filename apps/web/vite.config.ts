@@ -1,5 +1,5 @@
 import { cssLayers } from '@cash-express/components/build/css-layers.ts'
-import { namedClasses } from '@cash-express/components/build/named-classes.ts'
+import { namedClasses, shortClassName } from '@cash-express/components/build/named-classes.ts'
 import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -17,7 +17,8 @@ import { storesList } from './build/stores-list.ts'
 /** A dozen small files compress worse than one and cost a request each, so code of several journeys is bundled. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const everyJourney =
-  /\/app\/(entry\.client|shell\/(page-title|use-costs)|integrations\/(history-entry|stores\/(get-stores|use-stores)|costs\/get-costs|places\/places))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))\.|\/domain\/src\/(costs\/without-figures|forms\/calendar-date|geography\/(distance|place)|services\/service|stores\/(nearest|store|store-page))\.|preload-helper/
+  /\/app\/(entry\.client|shell\/(page-title|use-costs)|integrations\/(history-entry|stores\/(get-stores|use-stores)|costs\/get-costs|places\/places))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))\.|\/domain\/src\/(costs\/without-figures|forms\/calendar-date|geography\/place|services\/service|stores\/store)\.|preload-helper/
+const nearestStores = /\/domain\/src\/(geography\/distance|stores\/(nearest|store-page))\./
 const everyForm =
   /\/app\/integrations\/(api\/call|captcha\/(captcha-of|submit-with-captcha))|\/components\/src\/form\/(?!repeatable-group|use-form-in-place)|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
 
@@ -59,6 +60,7 @@ export default defineConfig(({ command }) => ({
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     reactRouter(),
   ],
+  css: { modules: { generateScopedName: shortClassName } },
   // Scripts of pages without React are built apart, each as one file. They show a sentence of their own when a call fails.
   worker: { plugins: () => twins(/\/refusal-words\.ts$/) },
   build: {
@@ -72,6 +74,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'react', test: react, priority: 3 },
             { name: 'journeys', test: everyJourney, priority: 2 },
+            { name: 'nearest', test: nearestStores, priority: 2 },
             { name: 'forms', test: everyForm, priority: 1 },
           ],
         },

@@ -396,12 +396,12 @@ test.describe('a change', () => {
       await page.getByLabel('After 4 PM').check()
       await save(page).click()
       await expect(change(page, 'Best time to call')).toBeFocused()
-      await change(page, 'Language of the call').click()
+      await change(page, 'Language for calls and emails').click()
       await expectFitsWithoutViolations(page)
-      await page.getByLabel('Spanish (español)').check()
+      await page.getByLabel('Español').check()
       await save(page).click()
-      await expect(change(page, 'Language of the call')).toBeFocused()
-      for (const value of ['Ends in 0177', 'After 4 PM', 'Spanish (español)']) await expect(held).toContainText(value)
+      await expect(change(page, 'Language for calls and emails')).toBeFocused()
+      for (const value of ['Ends in 0177', 'After 4 PM', 'Español']) await expect(held).toContainText(value)
       await expect(stepWords(page).first()).toHaveText('You changed the language of the call.')
       const events = await sql(
         "select details from case_event where reference = $1 and kind = 'corrected' order by number",

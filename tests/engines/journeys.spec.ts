@@ -116,7 +116,7 @@ const expectNotices = (reference: string, recipients: readonly string[], { root 
   expect(async () => {
     const notices = await noticesAbout(reference)
     expect(notices.map((notice) => /^Delivered-To: (\w+)@/m.exec(notice)?.[1]).sort()).toEqual(recipients)
-    expect(notices.filter((notice) => /^Speaks: +Spanish$/m.test(notice))).toHaveLength(root ? notices.length : 0)
+    expect(notices.filter((notice) => /^Language: +Spanish$/m.test(notice))).toHaveLength(root ? notices.length : 0)
   }).toPass({ intervals: [250] })
 
 for (const edition of editions) {

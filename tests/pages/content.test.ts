@@ -5,6 +5,7 @@ import { storesOf } from '../../apps/web/build/stores-list.ts'
 import { stateChoices } from '../../packages/domain/src/geography/states.ts'
 import { documentGroups } from '../../packages/domain/src/services/documents-to-bring.ts'
 import { company } from '../../packages/domain/src/site/company.ts'
+import { offices } from '../../packages/domain/src/site/offices.ts'
 import { pageGroups } from '../../packages/domain/src/site/pages.ts'
 import { phoneLink } from '../../packages/domain/src/stores/phone-number.ts'
 import { storePath } from '../../packages/domain/src/stores/store-page.ts'
@@ -143,7 +144,7 @@ describe('the shell', () => {
 
   test('[SITE-09] has contacts, every page, the year and a disclaimer in the footer', () => {
     const footer = partOf('/contact', 'footer')
-    expect(textOf(footer)).toContain(company.address.street)
+    expect(textOf(footer)).toContain(offices.address.street)
     const everyPage = pageGroups.flatMap(({ links }) => links.map(({ path, name }) => ({ href: path, text: name })))
     // One list is for wide windows, the other folds on phones.
     expect(elementsOf(footer, 'nav').map(linksOf)).toEqual([everyPage, everyPage])
@@ -175,7 +176,7 @@ describe('a page of text', () => {
     const contact = linksOf(sectionOf(main, 'Is something not working?'))
     expect(contact).toEqual([
       { href: 'tel:+19315550100', text: `Call us ${company.phone}` },
-      { href: `mailto:${company.complianceEmail}`, text: company.complianceEmail },
+      { href: `mailto:${offices.complianceEmail}`, text: offices.complianceEmail },
     ])
     expectSaid('/accessibility-statement', [
       'WCAG) 2.2, level AA',
@@ -236,10 +237,10 @@ describe('a page of text', () => {
     const office = sectionOf(main, 'Corporate office')
     expect(targetsOf(office, `Office ${company.phone}`)).toEqual(['tel:+19315550100'])
     expect(targetsOf(office, `Toll free ${company.tollFree}`)).toEqual(['tel:+18885550100'])
-    expect(textOf(office)).toContain(company.address.street)
-    const { street, zip } = company.mailingAddress
+    expect(textOf(office)).toContain(offices.address.street)
+    const { street, zip } = offices.mailingAddress
     expect(textOf(sectionOf(main, 'By mail'))).toContain(`${street}Cookeville, TN ${zip}`)
-    expect(targetsOf(main, company.complianceEmail)).toEqual([`mailto:${company.complianceEmail}`])
+    expect(targetsOf(main, offices.complianceEmail)).toEqual([`mailto:${offices.complianceEmail}`])
     const hrefs = linksOf(main).map(({ href }) => href)
     for (const path of ['/customer-feedback', '/dispute-resolution', '/employment-application'])
       expect(hrefs).toContain(path)
@@ -325,8 +326,8 @@ describe('a page of text', () => {
     for (const contents of elementsOf(main, 'nav')) expect(textsOf(contents, 'li')).toEqual(titlesOf(path))
     expect(targetsOf(main, company.phone)).toContain('tel:+19315550100')
     const mails = linksOf(main).filter(({ href }) => href.startsWith('mailto:'))
-    expect(new Set(mails.map(({ href }) => href))).toEqual(new Set([`mailto:${company.complianceEmail}`]))
-    expectSaid(path, [company.mailingAddress.street, company.complianceEmail])
+    expect(new Set(mails.map(({ href }) => href))).toEqual(new Set([`mailto:${offices.complianceEmail}`]))
+    expectSaid(path, [offices.mailingAddress.street, offices.complianceEmail])
   })
 })
 

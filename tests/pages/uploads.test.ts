@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type Guide, guides } from '../../apps/web/content/guides/guides.ts'
 import { guideWords as spanishWords } from '../../apps/web/content/guides/guides-words.es.ts'
-import { company } from '../../packages/domain/src/site/company.ts'
+import { offices } from '../../packages/domain/src/site/offices.ts'
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../apps/web/dist/client/${path}`, import.meta.url))
 
@@ -105,6 +105,6 @@ describe.each([english, spanish])('the PDFs in $language', ({ code, uploads, tit
 
   test('[PAGE-09] the privacy policy states retention periods and a contact', () => {
     const text = textOf(join(uploads, 'privacy-policy.pdf')).replace(/\s+/g, ' ')
-    for (const words of [...privacy.words, company.complianceEmail]) expect(text).toContain(words)
+    for (const words of [...privacy.words, offices.complianceEmail]) expect(text).toContain(words)
   })
 })

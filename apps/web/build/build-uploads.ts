@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { company } from '@cash-express/domain/site/company'
+import { offices } from '@cash-express/domain/site/offices'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
 import { guides } from '../content/guides/guides.ts'
 import { guideWords as spanishWords } from '../content/guides/guides-words.es.ts'
@@ -56,7 +57,7 @@ async function refuseUnlistedSources() {
 const messagesOf = (diagnostics: NodeError) => diagnostics.shortDiagnostics.map(({ message }) => message).join('\n')
 
 function compile(compiler: NodeCompiler, source: string, { title, label }: Upload): { pdf: Buffer; pages: number } {
-  const inputs = { title, label, company: JSON.stringify(company) }
+  const inputs = { title, label, company: JSON.stringify({ ...company, ...offices }) }
   const compiled = compiler.compile({ mainFilePath: join(sources, source), inputs })
   // The compiler only warns about a missing font or glyph, but the reader would see the wrong letters.
   compiled.printDiagnostics()

@@ -1,5 +1,5 @@
-import { company } from '@cash-express/domain/site/company'
 import { englishPath, pathIn } from '@cash-express/domain/site/language-of-path'
+import { offices } from '@cash-express/domain/site/offices'
 import type { Language } from '@cash-express/domain/submissions/language'
 
 /** Metadata read back from the HTML of the built pages. */
@@ -55,7 +55,7 @@ const securityTxtDays = 365
 /** The contact for security reports (RFC 9116). Each build extends its expiry date. */
 export const securityTxt = (origin: string, now: Date) =>
   [
-    `Contact: mailto:${company.securityEmail}`,
+    `Contact: mailto:${offices.securityEmail}`,
     `Expires: ${new Date(now.getTime() + securityTxtDays * 86_400_000).toISOString()}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     'Preferred-Languages: en',

@@ -268,11 +268,11 @@ export const costsExample: CostsReply = {
       fees: [
         {
           source: 'Sample',
-          name: 'Check cashing fee',
+          name: 'check-cashing',
           amount: 3,
           unit: 'percent',
           per: 'once',
-          due: 'taken out of the cash you get',
+          due: 'from-cash',
         },
       ],
       sample: true,

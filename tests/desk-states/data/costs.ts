@@ -8,11 +8,11 @@ const { hugo, grace } = staff
 
 const source = 'Sample price list of November 2026'
 const loanFee = (amount: number, from: string): Fee => ({
-  name: 'Loan fee',
+  name: 'loan',
   amount,
   unit: 'dollars',
-  per: 'for each $100',
-  due: 'due with the last payment',
+  per: 'hundred',
+  due: 'last-payment',
   source: from,
 })
 const facts: CostFacts = {
@@ -85,11 +85,11 @@ export const changed = version('21', {
     fees: [
       loanFee(14, 'Sample price list of December 2026'),
       {
-        name: 'Returned payment fee',
+        name: 'returned-payment',
         amount: 20,
         unit: 'dollars',
         per: 'once',
-        due: 'only if a payment is returned',
+        due: 'if-returned',
         source: 'Sample statute, section 14',
       },
     ],

@@ -31,6 +31,7 @@ export const mariasApplication = {
     dob: '1986-04-27',
     ssn: '987654325',
     email: 'maria.q@mail.example',
+    language: 'es',
     vehicleMake: 'Toyota',
     vehicleModel: 'Corolla',
     vehicleBodyStyle: 'Sedan, 4 doors',

@@ -32,7 +32,7 @@ test('marks each figure that changes, and a source that changes alone', () => {
 
 test('marks new and removed fees, also with the same name', () => {
   expect(marks(changed({ fees: [fee, fee] }))).toEqual([['Fee', 'new']])
-  expect(marks(today, changed({ fees: [fee, { ...fee, name: 'Late fee' }] }))).toEqual([['Late fee', 'removed']])
+  expect(marks(today, changed({ fees: [fee, { ...fee, name: 'late-payment' }] }))).toEqual([['Late fee', 'removed']])
 })
 
 test('marks everything as new when visitors see no figures', () => {

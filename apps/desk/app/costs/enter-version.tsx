@@ -1,7 +1,7 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { paymentPeriods } from '@cash-express/domain/costs/apr'
-import { feeBases, feeNames, feeTimes, feeUnits, isCredit } from '@cash-express/domain/costs/cost'
-import { amountsLine, termLine } from '@cash-express/domain/costs/cost-words'
+import { isCredit } from '@cash-express/domain/costs/cost'
+import { amountsLine, feeBasisWords, feeNameWords, feeTimeWords, termLine } from '@cash-express/domain/costs/cost-words'
 import { type FactKind, type FactVersion, factKinds, type ProposedFact } from '@cash-express/domain/costs/fact-version'
 import { stateChoices, storeStates } from '@cash-express/domain/geography/states'
 import { type ServiceId, serviceById, services } from '@cash-express/domain/services/service'
@@ -120,10 +120,12 @@ const Source = ({ name, of, ...part }: PartProps & { readonly name: string; read
   />
 )
 
-const optionsOf = (values: readonly string[]) =>
-  values.map((value) => (
+const feeUnitWords = { dollars: 'dollars', percent: 'percent' }
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => (
     <option key={value} value={value}>
-      {value}
+      {label}
     </option>
   ))
 
@@ -153,22 +155,22 @@ function Fees({ draft, wasOf, errorOf, set }: PartProps) {
           <legend>Fee {index + 1}</legend>
           <SelectField label="Name" {...field(index, 'name')}>
             <option value="">Choose a name</option>
-            {optionsOf(feeNames)}
+            {optionsOf(feeNameWords)}
           </SelectField>
           <Pair>
             <InputField label="Amount of the fee" inputMode="decimal" {...field(index, 'amount')} />
             <SelectField label="Dollars or percent" {...field(index, 'unit')}>
-              {optionsOf(feeUnits)}
+              {optionsOf(feeUnitWords)}
             </SelectField>
           </Pair>
           <Pair>
             <SelectField label="What the amount is for" {...field(index, 'per')}>
               <option value="">Choose one</option>
-              {optionsOf(feeBases)}
+              {optionsOf(feeBasisWords)}
             </SelectField>
             <SelectField label="When it is due" {...field(index, 'due')}>
               <option value="">Choose one</option>
-              {optionsOf(feeTimes)}
+              {optionsOf(feeTimeWords)}
             </SelectField>
           </Pair>
           <InputField label="Source of the fee" maxLength={300} list={sourcesId} {...field(index, 'source')} />

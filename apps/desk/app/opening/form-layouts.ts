@@ -30,7 +30,7 @@ const layouts: Readonly<Record<string, Layout>> = {
       Service: ['serviceId', 'storeId'],
       Name: ['firstName', 'middleName', 'lastName', 'prefix', 'suffix'],
       Address: ['address1', 'address2', 'city', 'state', 'zip'],
-      'Contact information': ['phone', 'cellPhone', 'altPhone', 'email'],
+      'Contact information': ['phone', 'cellPhone', 'altPhone', 'email', 'language'],
       Identity: ['dob', 'ssn'],
       Vehicle: ['vehicleMake', 'vehicleModel', 'vehicleBodyStyle', 'vehicleYear'],
       Pay: ['incomePeriod', 'incomePerPeriod'],

@@ -16,6 +16,7 @@ export function addApplyNow(app: FastifyInstance, services: SubmissionServices) 
     ],
     storeId: ({ storeId }) => storeId,
     serviceId: ({ serviceId }) => serviceId,
+    language: ({ language }) => language,
     kept: ({ ssn_dup_check: _, captchaResponse: __, ...values }) => values,
     contactCard: ({ firstName, phone, cellPhone, zip, state }) => ({
       name: firstName,

@@ -109,7 +109,9 @@ with due as materialized (
   returning c.reference, c.kind, c.number, c.attempts, c.return_key
 )
 select j.reference, j.kind, j.number, j.ends_as, c.attempts, first.body, first.notice_wrapped_key, c.return_key,
-  s.form, s.version, s.store_id, s.service_id, s.language, s.received_at, s.due_at,
+  s.form, s.version, s.store_id, s.service_id, s.received_at, s.due_at,
+  coalesce((select i.language from store_inbox i
+   where i.month in (${partitions}) and i.reference = c.reference order by i.arrived_at desc limit 1), s.language) as language,
   (select promised_by(i) from store_inbox i
    where i.month in (${partitions}) and i.reference = c.reference and i.closed_at is null order by i.arrived_at desc limit 1) as promised_by,
   case when st.store_id is not null then

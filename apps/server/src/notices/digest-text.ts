@@ -4,7 +4,7 @@ import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import type { Language } from '@cash-express/domain/submissions/language'
 import type pg from 'pg'
 import type { Claimed } from '../deliveries/delivery.table.ts'
-import { asksToStop, capitalized, type NoticeText, speaks } from './notice.ts'
+import { asksToStop, capitalized, inLanguage, type NoticeText } from './notice.ts'
 import { dayWords, type NoticeFacts, timeWords } from './notice-facts.ts'
 
 const doNotCall = 'Do not call (the customer asked us not to, or canceled)'
@@ -38,7 +38,7 @@ const mostLines = 1_000
 
 export async function readListed(pool: pg.Pool, { reference, recipient, channel }: DigestName): Promise<Listed[]> {
   const { rows } = await pool.query<Listed>(
-    `select m.digest_id, count(*) over ()::int as total, m.reference, m.channel, s.form, s.store_id, s.service_id, s.language,
+    `select m.digest_id, count(*) over ()::int as total, m.reference, m.channel, s.form, s.store_id, s.service_id, coalesce(i.language, s.language) as language,
        s.received_at, coalesce(promised_by(i), s.due_at) as due_at
      from delivery m join submission s using (month, reference)
      left join store_inbox i on i.month = m.month and i.reference = m.reference and i.recipient = m.recipient
@@ -55,7 +55,7 @@ export async function readListed(pool: pg.Pool, { reference, recipient, channel 
 function describe(forms: KnownForms, listed: Listed, isForStore: boolean): string {
   const isAboutOne = !(listed.channel.startsWith('flood:') || listed.channel.includes('/digest:'))
   const isCalled = isAboutOne && !asksToStop(listed.channel)
-  return `${whatOf(forms, listed, isForStore)}${isCalled ? speaks(listed.language) : ''}`
+  return `${whatOf(forms, listed, isForStore)}${isCalled ? inLanguage(listed.language) : ''}`
 }
 
 function whatOf(forms: KnownForms, { channel, form, service_id, store_id }: Listed, isForStore: boolean): string {

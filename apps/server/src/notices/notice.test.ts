@@ -152,23 +152,23 @@ describe('mail to stores and offices', () => {
       expect(text).toContain(`BCDFGHJK  Nov 14, 10:12 AM  ${entry}, store 101\n`)
   })
 
-  test('says in a list who speaks Spanish, except where nobody should call', () => {
+  test('says in a list who is called in Spanish, except where nobody should call', () => {
     const channels = ['notice', 'reminder', 'stop:2', 'flood:store:101']
     const { text } = writeDigest({
       listed: channels.flatMap((channel) =>
         listed.slice(0, 1).map((each) => ({ ...each, channel, language: 'es' as const })),
       ),
     })
-    expect(text).toContain('AM  Flex loan, speaks Spanish\n')
-    expect(text).toContain('AM  Reminder: flex loan, speaks Spanish\n')
+    expect(text).toContain('AM  Flex loan, in Spanish\n')
+    expect(text).toContain('AM  Reminder: flex loan, in Spanish\n')
     expect(text).toContain('AM  Flex loan\n')
     expect(text).toContain('AM  Many notices\n')
   })
 
-  test('says who speaks Spanish also when the contact card does not open', () => {
+  test('says who is called in Spanish also when the contact card does not open', () => {
     const { subject, text } = write({ language: 'es', card: undefined, channel: 'overdue' })
-    expect(subject).toMatch(/^Overdue: .*, speaks Spanish$/)
-    expect(text).toContain('\nSpeaks: Spanish\nContact: open it')
+    expect(subject).toMatch(/^Overdue: .*, in Spanish$/)
+    expect(text).toContain('\nLanguage: Spanish\nContact: open it')
   })
 
   test('names no due time when a list has only cancellations', () => {

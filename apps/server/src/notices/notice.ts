@@ -58,7 +58,7 @@ function whyNow({ notice }: FormHandling, facts: NoticeFacts): { before: string;
 
 /** Before the phone number, and known even when the contact card does not open. */
 const languageLines = ({ language }: Pick<NoticeFacts, 'language'>): [string, string][] =>
-  language === 'en' ? [] : [['Speaks', languageNames[language]]]
+  language === 'en' ? [] : [['Language', languageNames[language]]]
 
 function cardLines({ card, correction = {} }: Pick<NoticeFacts, 'card' | 'correction'>): [string, string][] {
   if (!card) return [['Contact', 'open it at the desk to see who to call']]
@@ -77,7 +77,7 @@ function cardLines({ card, correction = {} }: Pick<NoticeFacts, 'card' | 'correc
 }
 
 /** For the end of a line. The person who calls must know it before the call; nothing is said about English. */
-export const speaks = (language: Language) => (language === 'en' ? '' : `, speaks ${languageNames[language]}`)
+export const inLanguage = (language: Language) => (language === 'en' ? '' : `, in ${languageNames[language]}`)
 
 export const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`
 
@@ -89,7 +89,7 @@ function headingOf({ notice, due }: FormHandling, facts: NoticeFacts): string {
     due?.promised && dueAt
       ? `${notice.due} ${dayWords(facts, dueAt)}: ${notice.title} ${reference}`
       : `${capitalized(notice.title)} ${reference}`
-  return `${heading}${missing.length > 0 ? ', incomplete' : ''}${speaks(facts.language)}`
+  return `${heading}${missing.length > 0 ? ', incomplete' : ''}${inLanguage(facts.language)}`
 }
 
 function factLines({ notice, due }: FormHandling, facts: NoticeFacts): [string, string][] {

@@ -327,6 +327,19 @@ describe('replays', () => {
     expect((await send('submitApplication', await withCaptcha(), headers)).json()).toEqual(first)
   })
 
+  test('has the language that was chosen, whatever the language of the page: words, mail and stored row', async () => {
+    const chosen = { ...(await withCaptcha()), language: 'es' }
+    const { reference, callWords } = (await send('submitApplication', chosen)).json()
+    expect(callWords.split(' ').filter((word: string) => !callWordLists.es.includes(word))).toEqual([])
+    expect(await sql('select language from submission where reference = $1', [reference])).toEqual([{ language: 'es' }])
+    // A program that leaves the question out, or answers it with nothing, is served in the language it states.
+    for (const language of ['', undefined]) {
+      const { callWords } = (await send('submitApplication', { ...(await withCaptcha()), language })).json()
+      expect(callWords.split(' ').filter((word: string) => !callWordLists.en.includes(word))).toEqual([])
+    }
+    expect((await send('submitApplication', { ...(await withCaptcha()), language: 'fr' })).statusCode).toBe(422)
+  })
+
   test('refuses the same key when the answers differ', async () => {
     const headers = { 'idempotency-key': 'other-answers-0001' }
     await send('submitApplication', await withCaptcha(), headers)

@@ -59,6 +59,8 @@ export type HandledForm<Values extends object> = {
   rules(values: Values, context: { today: string; store: Store | undefined }): RefusedAnswer[]
   storeId(values: Values): number | undefined
   serviceId?(values: Values): number
+  /** Chosen for calls and e-mails; without a choice, they have the language of the page. */
+  language?(values: Values): Language | '' | undefined
   /** The stored answers, without the captcha and the fields that are only typed twice. */
   kept(values: Values): object
   contactCard(values: Values): object
@@ -156,13 +158,14 @@ export function createAccept<Values extends object, Answer extends object>(
       ...(second ? [second] : []),
     ]
     const verdict = captcha.verify(form, captchaResponse)
-    const language = languageOf(request.headers[languageHeader])
+    const pageLanguage = languageOf(request.headers[languageHeader])
+    const language = handler.language?.(values) || pageLanguage
     const stated = request.headers[consentShownHeader]
     // A program that was written from the specification does not know the header. Nothing is claimed about its texts.
     const agreedTo =
       stated === undefined
         ? []
-        : acceptedTexts(parseConsentShown(stated), agreements, language, agreementTexts, received)
+        : acceptedTexts(parseConsentShown(stated), agreements, pageLanguage, agreementTexts, received)
     const closed = services.closedBecause()
     if (!verdict.ok || !agreedTo || closed) {
       // A replay must not be refused because its captcha, its texts or our keys have expired since it was stored. A

@@ -5,6 +5,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { NumberedSteps } from '@cash-express/components/numbered-steps.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
+import { offices } from '@cash-express/domain/site/offices'
 import { metaOf } from '../shell/page-meta.ts'
 import styles from './accessibility-statement.module.css'
 import * as words from './accessibility-statement-words.tsx'
@@ -33,8 +34,8 @@ export default function AccessibilityStatementPage() {
               <CallButton label={words.callUs} phone={company.phone} />
             </div>
             <p className={styles.or}>{words.orWrite}</p>
-            <a className={styles.email} href={`mailto:${company.complianceEmail}`}>
-              {company.complianceEmail}
+            <a className={styles.email} href={`mailto:${offices.complianceEmail}`}>
+              {offices.complianceEmail}
             </a>
             <p className={styles.fine}>{words.otherWays}</p>
           </div>

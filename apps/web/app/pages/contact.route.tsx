@@ -9,6 +9,7 @@ import { ZipField } from '@cash-express/components/zip-field.tsx'
 import { sampleZip } from '@cash-express/domain/geography/place'
 import { storeStates } from '@cash-express/domain/geography/states'
 import { company } from '@cash-express/domain/site/company'
+import { offices } from '@cash-express/domain/site/offices'
 import { root } from '@cash-express/domain/site/site-language'
 import { storePath } from '@cash-express/domain/stores/store-page'
 import { metaOf } from '../shell/page-meta.ts'
@@ -46,7 +47,7 @@ export default function ContactPage() {
 }
 
 function CorporateOffice() {
-  const { street, city, state, zip } = company.address
+  const { street, city, state, zip } = offices.address
   return (
     <section className={styles.office} aria-labelledby="office-heading">
       <Awning />
@@ -122,7 +123,7 @@ function StorePhones() {
 }
 
 function Mail() {
-  const { street, city, state, zip } = company.mailingAddress
+  const { street, city, state, zip } = offices.mailingAddress
   return (
     <section className={styles.mail} aria-labelledby="mail-heading">
       <div className={styles.paper}>
@@ -147,8 +148,8 @@ function ComplianceEmail() {
       <div>
         <h2 id="email-heading">{words.byEmail}</h2>
         <p>
-          <a className={styles.emailLink} href={`mailto:${company.complianceEmail}`}>
-            {company.complianceEmail}
+          <a className={styles.emailLink} href={`mailto:${offices.complianceEmail}`}>
+            {offices.complianceEmail}
           </a>
         </p>
         <p>{words.forComplaints}</p>

@@ -5,6 +5,7 @@ import { Logo } from '@cash-express/components/logo.tsx'
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
+import { offices } from '@cash-express/domain/site/offices'
 import { type PageLink, pageGroups } from '@cash-express/domain/site/pages'
 import { home, root } from '@cash-express/domain/site/site-language'
 import { socialPage } from '../integrations/social-page.ts'
@@ -13,7 +14,7 @@ import { LanguageLink } from './language-link.tsx'
 import styles from './site-footer.module.css'
 import * as words from './site-footer-words.ts'
 
-const { street, city, state, zip } = company.address
+const { street, city, state, zip } = offices.address
 
 function Links({ links }: { links: readonly PageLink[] }) {
   return (
@@ -85,7 +86,7 @@ export function SiteFooter() {
                   d="M14 22v-8h3l.5-3.500H14V8.300c0-1 .4-1.800 1.900-1.800h1.800V3.300C17.300 3.200 16.300 3 15.200 3 12.600 3 11 4.600 11 7.600v2.900H8V14h3v8z"
                 />
               </svg>
-              {company.social.name}
+              {offices.social.name}
             </a>
             <LanguageLink className={styles.language} />
           </div>

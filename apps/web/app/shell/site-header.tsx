@@ -3,6 +3,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { Logo } from '@cash-express/components/logo.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
+import { offices } from '@cash-express/domain/site/offices'
 import { headerMenus, type PageLink } from '@cash-express/domain/site/pages'
 import { home, root } from '@cash-express/domain/site/site-language'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
@@ -89,7 +90,7 @@ function CallButton() {
   )
 }
 
-const { street, city, state, zip } = company.address
+const { street, city, state, zip } = offices.address
 
 /** Replaces header and footer on paper, so that a printed page includes the contact details. */
 function Letterhead() {

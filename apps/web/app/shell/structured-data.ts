@@ -1,5 +1,6 @@
 import { storeStates } from '@cash-express/domain/geography/states'
 import { company } from '@cash-express/domain/site/company'
+import { offices } from '@cash-express/domain/site/offices'
 import { home, root } from '@cash-express/domain/site/site-language'
 import { phoneLink } from '@cash-express/domain/stores/phone-number'
 import { siteOrigin } from '../integrations/site-origin.ts'
@@ -22,10 +23,10 @@ export const organization: StructuredData = {
   telephone: phoneLink(company.phone)?.replace('tel:', ''),
   address: {
     '@type': 'PostalAddress',
-    streetAddress: company.address.street,
-    addressLocality: company.address.city,
-    addressRegion: company.address.state,
-    postalCode: company.address.zip,
+    streetAddress: offices.address.street,
+    addressLocality: offices.address.city,
+    addressRegion: offices.address.state,
+    postalCode: offices.address.zip,
     addressCountry: 'US',
   },
   areaServed: storeStates.map(({ name }) => ({ '@type': 'State', name })),

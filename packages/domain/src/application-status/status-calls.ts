@@ -1,5 +1,6 @@
 import { checkbox, choice, phone, text } from '../forms/field.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
+import { languageChoices } from '../submissions/language.ts'
 import type { ApplicationStatus } from './application-status.ts'
 import * as words from './status-calls-words.ts'
 
@@ -13,12 +14,6 @@ export const bestTimes = [
   { value: 'evening', label: words.after4 },
 ] as const
 export type BestTime = (typeof bestTimes)[number]['value']
-
-/** In which the store calls; the values are those of the pages. */
-export const callLanguages = [
-  { value: 'en', label: words.english },
-  { value: 'es', label: words.spanish },
-] as const
 
 /** What a customer can change after sending. */
 export type CorrectedField = 'phone' | 'best time' | 'language'
@@ -40,7 +35,7 @@ export const correctionForm = defineForm({
   key,
   phone: phone({ label: words.newPhone, max: 20, optional: true, autoComplete: 'tel-national' }),
   bestTime: choice({ label: words.bestTime, choices: bestTimes, optional: true }),
-  language: choice({ label: words.callLanguage, choices: callLanguages, optional: true }),
+  language: choice({ label: words.callLanguage, choices: languageChoices, optional: true }),
   /** 32 random hexadecimal digits for each change, so that a request that is sent again counts once. */
   request: text({ label: words.request, max: 32 }),
 })

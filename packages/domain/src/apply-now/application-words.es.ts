@@ -1,3 +1,5 @@
+import { aboutCall } from '../site/languages-words.es.ts'
+
 export const weekly = 'Cada semana'
 export const everyTwoWeeks = 'Cada dos semanas'
 export const twiceAMonth = 'Dos veces al mes'
@@ -28,6 +30,8 @@ export const email = 'Correo electrónico'
 export const confirmEmail = 'Confirme su correo electrónico'
 export const confirmEmailBlank = 'Escriba otra vez su correo electrónico.'
 export const confirmEmailHint = 'Escríbalo o péguelo otra vez.'
+export const callLanguage = 'Idioma de llamadas y correos'
+export const callLanguageHint = aboutCall
 export const dob = 'Fecha de nacimiento'
 export const dobBlank = 'Escriba su fecha de nacimiento.'
 export const dobHint = 'Primero el mes. Por ejemplo: 4 27 1986'

@@ -1,3 +1,5 @@
+import { aboutCall } from '../site/languages-words.ts'
+
 export const weekly = 'Weekly'
 export const everyTwoWeeks = 'Every two weeks'
 export const twiceAMonth = 'Twice a month'
@@ -28,6 +30,8 @@ export const email = 'Email'
 export const confirmEmail = 'Confirm email'
 export const confirmEmailBlank = 'Confirm Email can not be blank.'
 export const confirmEmailHint = 'Type or paste it again.'
+export const callLanguage = 'Language for calls and emails'
+export const callLanguageHint = aboutCall
 export const dob = 'Date of birth'
 export const dobBlank = 'Date of Birth can not be blank.'
 export const dobHint = 'For example: 4 27 1986'

@@ -108,6 +108,8 @@ describe('application form', () => {
         'vehicleModel',
         'vehicleYear',
         'vehicleBodyStyle',
+        // Ours, and optional.
+        'language',
         'captchaResponse',
       ].sort(),
     )

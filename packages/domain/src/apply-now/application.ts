@@ -5,6 +5,8 @@ import type { FieldError } from '../forms/field-error.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
 import { stateChoices } from '../geography/states.ts'
 import { type AppliedFor, serviceById, services, titleLoanId } from '../services/service.ts'
+import { language } from '../site/site-language.ts'
+import { languageChoices } from '../submissions/language.ts'
 import * as words from './application-words.ts'
 import { checkAge, checkState, type EligibilityRule } from './eligibility.ts'
 import { looksSignedBy } from './signature.ts'
@@ -85,6 +87,14 @@ const upToEmail = {
 }
 
 const afterEmail = {
+  /** Of the call and of our e-mails. */
+  language: choice({
+    label: words.callLanguage,
+    hint: words.callLanguageHint,
+    choices: languageChoices,
+    preset: language,
+    optional: true,
+  }),
   dob: date({
     label: words.dob,
     blank: words.dobBlank,

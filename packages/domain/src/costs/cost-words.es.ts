@@ -24,50 +24,53 @@ export const termLine = ({ least, most, unit }: CostFacts['term']) =>
 
 const share = (value: number) => `${value.toLocaleString('es-US', { maximumFractionDigits: 3 })}%`
 
-const names: Record<Fee['name'], string> = {
-  Fee: 'Cargo',
-  'Loan fee': 'Cargo por el préstamo',
-  'Finance charge': 'Cargo financiero',
-  Interest: 'Intereses',
-  'Customary fee': 'Cargo habitual (customary fee)',
-  'Origination fee': 'Cargo de apertura',
-  'Lien fee': 'Cargo por registrar el gravamen',
-  'Document fee': 'Cargo por documentos',
-  'Check cashing fee': 'Cargo por cambiar el cheque',
-  'Pawn charge': 'Cargo por el empeño',
-  'Storage fee': 'Cargo por guardar el artículo',
-  'Late fee': 'Cargo por pago atrasado',
-  'Returned payment fee': 'Cargo por pago devuelto',
-  'Lost ticket fee': 'Cargo por boleta perdida',
+export const feeNameWords: Record<Fee['name'], string> = {
+  fee: 'Cargo',
+  loan: 'Cargo por el préstamo',
+  'finance-charge': 'Cargo financiero',
+  interest: 'Intereses',
+  customary: 'Cargo habitual',
+  origination: 'Cargo de apertura',
+  lien: 'Cargo por registrar el gravamen',
+  documents: 'Cargo por documentos',
+  'check-cashing': 'Cargo por cambio de cheques',
+  pawn: 'Cargo por el empeño',
+  storage: 'Cargo por guardar el artículo',
+  'late-payment': 'Cargo por pago atrasado',
+  'returned-payment': 'Cargo por pago devuelto',
+  'lost-ticket': 'Cargo por boleta perdida',
 }
 
-const bases: Record<Fee['per'], string> = {
-  once: '',
-  'for each $100': ' por cada $100',
-  'for each payment': ' por cada pago',
-  'a month': ' al mes',
-  'a day': ' al día',
+export const feeBasisWords: Record<Fee['per'], string> = {
+  once: 'una vez',
+  hundred: 'por cada $100',
+  payment: 'por cada pago',
+  month: 'al mes',
+  day: 'al día',
 }
 
-const times: Record<Fee['due'], string> = {
-  'due when you sign': 'se paga al firmar',
-  'due with each payment': 'se paga con cada pago',
-  'due with the last payment': 'se paga con el último pago',
-  'taken out of the cash you get': 'se descuenta del efectivo que recibe',
-  'only if a payment is late': 'solo si un pago se atrasa',
-  'only if a payment is returned': 'solo si un pago es devuelto',
-  'only if you lose the pawn ticket': 'solo si pierde la boleta de empeño',
+export const feeTimeWords: Record<Fee['due'], string> = {
+  signing: 'se paga al firmar',
+  'each-payment': 'se paga con cada pago',
+  'last-payment': 'se paga con el último pago',
+  'from-cash': 'se descuenta del efectivo que recibe',
+  'if-late': 'solo si un pago se atrasa',
+  'if-returned': 'solo si un pago es devuelto',
+  'if-ticket-lost': 'solo si pierde la boleta de empeño',
 }
 
-export const feeName = ({ name }: Fee): string => names[name]
+export const feeName = ({ name }: Fee): string => feeNameWords[name]
 
 const feeAmount = ({ amount, unit, per }: Fee): string => {
-  if (unit === 'dollars') return `${dollars(Math.round(amount * 100))}${bases[per]}`
+  if (unit === 'dollars')
+    return per === 'once'
+      ? dollars(Math.round(amount * 100))
+      : `${dollars(Math.round(amount * 100))} ${feeBasisWords[per]}`
   if (per === 'once') return `${share(amount)} de la cantidad`
-  return per === 'for each payment' ? `${share(amount)} de cada pago` : `${share(amount)}${bases[per]}`
+  return per === 'payment' ? `${share(amount)} de cada pago` : `${share(amount)} ${feeBasisWords[per]}`
 }
 
-export const feeWords = (fee: Fee): string => `${feeAmount(fee)}, ${times[fee.due]}`
+export const feeWords = (fee: Fee): string => `${feeAmount(fee)}, ${feeTimeWords[fee.due]}`
 
 const feeLine = (fee: Fee) => `${feeName(fee)}: ${feeWords(fee)}`
 

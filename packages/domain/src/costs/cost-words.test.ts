@@ -20,7 +20,7 @@ const source = 'A sample of the tests'
 const payday: CostFacts = {
   amounts: { least: 5_000, most: 50_000, source },
   term: { least: 7, most: 31, unit: 'days', source },
-  fees: [{ name: 'Fee', amount: 15, unit: 'dollars', per: 'for each $100', due: 'due with the last payment', source }],
+  fees: [{ name: 'fee', amount: 15, unit: 'dollars', per: 'hundred', due: 'last-payment', source }],
   example: {
     credit: { kind: 'single payment', amountFinanced: 30_000, payment: 34_500, term: { unit: 'days', length: 14 } },
     apr: 391.07,
@@ -42,23 +42,23 @@ test('describes the costs of a loan', () => {
 
 test.each<[Partial<Fee>, string, string]>([
   [{}, '$15 for each $100, due with the last payment', '$15 por cada $100, se paga con el último pago'],
-  [{ per: 'once', due: 'due when you sign' }, '$15, due when you sign', '$15, se paga al firmar'],
+  [{ per: 'once', due: 'signing' }, '$15, due when you sign', '$15, se paga al firmar'],
   [
-    { name: 'Late fee', unit: 'percent', amount: 5, per: 'for each payment', due: 'only if a payment is late' },
+    { name: 'late-payment', unit: 'percent', amount: 5, per: 'payment', due: 'if-late' },
     '5% of each payment, only if a payment is late',
     '5% de cada pago, solo si un pago se atrasa',
   ],
   [
-    { unit: 'percent', amount: 0.725, per: 'a day', due: 'due with each payment' },
+    { unit: 'percent', amount: 0.725, per: 'day', due: 'each-payment' },
     '0.725% a day, due with each payment',
     '0.725% al día, se paga con cada pago',
   ],
   [
-    { unit: 'percent', amount: 3, per: 'once', due: 'taken out of the cash you get' },
+    { unit: 'percent', amount: 3, per: 'once', due: 'from-cash' },
     '3% of the amount, taken out of the cash you get',
     '3% de la cantidad, se descuenta del efectivo que recibe',
   ],
-  [{ amount: 57.5, per: 'a month' }, '$57.50 a month', '$57.50 al mes'],
+  [{ amount: 57.5, per: 'month' }, '$57.50 a month', '$57.50 al mes'],
 ])('says the same in both languages of a fee with %j', (changes, english, spanish) => {
   const fee = { ...(payday.fees[0] as Fee), ...changes }
   expect(feeWords(fee)).toContain(english)

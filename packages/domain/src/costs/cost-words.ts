@@ -28,17 +28,54 @@ export const termLine = ({ least, most, unit }: CostFacts['term']) =>
 /** `3%` or `0.725%`, unlike the two digits of an APR. */
 const share = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 3 })}%`
 
-export const feeName = ({ name }: Fee): string => name
+export const feeNameWords: Record<Fee['name'], string> = {
+  fee: 'Fee',
+  loan: 'Loan fee',
+  'finance-charge': 'Finance charge',
+  interest: 'Interest',
+  customary: 'Customary fee',
+  origination: 'Origination fee',
+  lien: 'Lien fee',
+  documents: 'Document fee',
+  'check-cashing': 'Check cashing fee',
+  pawn: 'Pawn charge',
+  storage: 'Storage fee',
+  'late-payment': 'Late fee',
+  'returned-payment': 'Returned payment fee',
+  'lost-ticket': 'Lost ticket fee',
+}
+
+export const feeBasisWords: Record<Fee['per'], string> = {
+  once: 'once',
+  hundred: 'for each $100',
+  payment: 'for each payment',
+  month: 'a month',
+  day: 'a day',
+}
+
+export const feeTimeWords: Record<Fee['due'], string> = {
+  signing: 'due when you sign',
+  'each-payment': 'due with each payment',
+  'last-payment': 'due with the last payment',
+  'from-cash': 'taken out of the cash you get',
+  'if-late': 'only if a payment is late',
+  'if-returned': 'only if a payment is returned',
+  'if-ticket-lost': 'only if you lose the pawn ticket',
+}
+
+export const feeName = ({ name }: Fee): string => feeNameWords[name]
 
 const feeAmount = ({ amount, unit, per }: Fee): string => {
   if (unit === 'dollars')
-    return per === 'once' ? dollars(Math.round(amount * 100)) : `${dollars(Math.round(amount * 100))} ${per}`
+    return per === 'once'
+      ? dollars(Math.round(amount * 100))
+      : `${dollars(Math.round(amount * 100))} ${feeBasisWords[per]}`
   if (per === 'once') return `${share(amount)} of the amount`
-  return per === 'for each payment' ? `${share(amount)} of each payment` : `${share(amount)} ${per}`
+  return per === 'payment' ? `${share(amount)} of each payment` : `${share(amount)} ${feeBasisWords[per]}`
 }
 
 /** `$15 for each $100, due with the last payment` */
-export const feeWords = (fee: Fee): string => `${feeAmount(fee)}, ${fee.due}`
+export const feeWords = (fee: Fee): string => `${feeAmount(fee)}, ${feeTimeWords[fee.due]}`
 
 const feeLine = (fee: Fee) => `${feeName(fee)}: ${feeWords(fee)}`
 

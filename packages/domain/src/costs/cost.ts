@@ -4,33 +4,33 @@ import { aprOf, type Cents, type Credit, financeCharge, isAccurateApr } from './
 /** Where a figure comes from: a statute, a price list, a letter. */
 export type Sourced = { readonly source: string }
 
-/** Also what a visitor reads in English; the words in Spanish are beside the other words of costs. */
+/** Their words are beside the other words of costs, in English and Spanish. */
 export const feeNames = [
-  'Fee',
-  'Loan fee',
-  'Finance charge',
-  'Interest',
-  'Customary fee',
-  'Origination fee',
-  'Lien fee',
-  'Document fee',
-  'Check cashing fee',
-  'Pawn charge',
-  'Storage fee',
-  'Late fee',
-  'Returned payment fee',
-  'Lost ticket fee',
+  'fee',
+  'loan',
+  'finance-charge',
+  'interest',
+  'customary',
+  'origination',
+  'lien',
+  'documents',
+  'check-cashing',
+  'pawn',
+  'storage',
+  'late-payment',
+  'returned-payment',
+  'lost-ticket',
 ] as const
 export const feeUnits = ['dollars', 'percent'] as const
-export const feeBases = ['once', 'for each $100', 'for each payment', 'a month', 'a day'] as const
+export const feeBases = ['once', 'hundred', 'payment', 'month', 'day'] as const
 export const feeTimes = [
-  'due when you sign',
-  'due with each payment',
-  'due with the last payment',
-  'taken out of the cash you get',
-  'only if a payment is late',
-  'only if a payment is returned',
-  'only if you lose the pawn ticket',
+  'signing',
+  'each-payment',
+  'last-payment',
+  'from-cash',
+  'if-late',
+  'if-returned',
+  'if-ticket-lost',
 ] as const
 
 export type Fee = Sourced & {
@@ -106,7 +106,7 @@ const problemsOfFee = ({ amount, unit, per }: Fee, index: number): FactProblem[]
     return Number(amount.toFixed(2)) === amount
       ? []
       : [{ field: `${at}.amount`, message: 'Enter dollars and whole cents, such as 15 or 57.50.' }]
-  if (per === 'for each $100')
+  if (per === 'hundred')
     return [{ field: `${at}.per`, message: 'A percentage is not for each $100. Choose another answer.' }]
   return amount > 100 ? [{ field: `${at}.amount`, message: 'A fee must not be above 100%.' }] : []
 }

@@ -1,4 +1,4 @@
-/** The languages of the pages. A store calls the customer in the language of the page that was sent. */
+/** The languages of the pages, of calls and of e-mails. */
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
@@ -7,6 +7,12 @@ export const languageHeader = 'content-language'
 
 export const languageOf = (header: string | string[] | undefined): Language =>
   languages.find((language) => language === header) ?? 'en'
+
+/** For the customer, each in its own language. */
+export const languageChoices = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+] as const
 
 /** For the store, which reads English. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' }

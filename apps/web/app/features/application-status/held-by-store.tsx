@@ -2,6 +2,7 @@ import { Spoken } from '@cash-express/components/spoken.tsx'
 import type { ApplicationStatus } from '@cash-express/domain/application-status/application-status'
 import type { CorrectedField } from '@cash-express/domain/application-status/status-calls'
 import * as labels from '@cash-express/domain/application-status/status-calls-words'
+import { languageChoices } from '@cash-express/domain/submissions/language'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './application-status.module.css'
@@ -22,7 +23,7 @@ const bestTimeTexts = {
 const rowsOf = ({ held }: ApplicationStatus): readonly (readonly [CorrectedField, string, string])[] => [
   ['phone', words.phoneNumber, held.phoneEnds ? words.endsIn(held.phoneEnds) : words.asYouSentIt],
   ['best time', labels.bestTime, bestTimeTexts[held.bestTime ?? 'any']],
-  ['language', labels.callLanguage, held.language === 'es' ? labels.spanish : labels.english],
+  ['language', labels.callLanguage, languageChoices.find(({ value }) => value === held.language)?.label ?? ''],
 ]
 
 /**

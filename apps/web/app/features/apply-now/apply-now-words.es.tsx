@@ -1,5 +1,6 @@
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { company } from '@cash-express/domain/site/company'
+import { aboutConsularId, aboutDocuments, aboutItin, aboutVisit } from '@cash-express/domain/site/languages-words'
 import type { Store } from '@cash-express/domain/stores/store'
 
 export const stepOne = 'Paso 1 de 2: Datos del cliente'
@@ -54,9 +55,12 @@ export const copied = 'Copiado.'
 export const phoneFirst = 'Primero escriba su número de teléfono.'
 export const sameAsPhone = 'Igual que el teléfono'
 
+export const visitAndDocuments = `${aboutVisit} ${aboutDocuments}`
+
 export const yourIdentity = 'Confirme su identidad'
 export const whoCanReadThem =
   'Sus respuestas de esta sección van cifradas. Solo su tienda y nuestra oficina pueden leerlas.'
+export const otherIds = `${aboutItin} ${aboutConsularId}`
 export const wrongDate = '¿La fecha está mal? Puede cambiarla arriba.'
 
 export const yourVehicle = 'Su vehículo'

@@ -1,5 +1,6 @@
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { company } from '@cash-express/domain/site/company'
+import { aboutConsularId, aboutDocuments, aboutItin, aboutVisit } from '@cash-express/domain/site/languages-words'
 import type { Store } from '@cash-express/domain/stores/store'
 
 export const stepOne = 'Step 1 of 2: Customer information'
@@ -54,8 +55,11 @@ export const copied = 'Copied.'
 export const phoneFirst = 'Enter your phone number first.'
 export const sameAsPhone = 'Same as phone number'
 
+export const visitAndDocuments = `${aboutVisit} ${aboutDocuments}`
+
 export const yourIdentity = 'Confirm your identity'
 export const whoCanReadThem = 'Your answers here are encrypted. Only your store and our office can read them.'
+export const otherIds = `${aboutItin} ${aboutConsularId}`
 export const wrongDate = 'Is the date wrong? You can change it above.'
 
 export const yourVehicle = 'Your vehicle'

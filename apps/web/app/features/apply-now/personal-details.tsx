@@ -1,3 +1,4 @@
+import { RadioField } from '@cash-express/components/form/choice-field.tsx'
 import { DateField } from '@cash-express/components/form/date-field.tsx'
 import { EmailField } from '@cash-express/components/form/email-field.tsx'
 import { FormSection } from '@cash-express/components/form/form-sheet.tsx'
@@ -29,6 +30,8 @@ export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: R
         <PhoneField form={form} name="altPhone" />
         <EmailField form={form} name="email" />
         <EmailField form={form} name="confirmEmail" />
+        <RadioField form={form} name="language" />
+        <p className={styles.note}>{words.visitAndDocuments}</p>
       </FormSection>
       <FormSection
         title={words.yourIdentity}
@@ -43,6 +46,7 @@ export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: R
         <AgeRefusal form={form} />
         <SsnField form={form} name="ssn" />
         <SsnField form={form} name="ssn_dup_check" />
+        <p className={styles.note}>{words.otherIds}</p>
       </FormSection>
     </>
   )

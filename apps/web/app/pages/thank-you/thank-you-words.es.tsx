@@ -1,6 +1,7 @@
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
+import { aboutCall, aboutConsularId, aboutDocuments, aboutVisit } from '@cash-express/domain/site/languages-words'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { NextStep } from './next-steps.tsx'
 
@@ -31,10 +32,10 @@ export const ExpectBy = ({ due }: { due: string }) => (
 )
 
 export const storeCallsYou = 'La tienda le llama'
-export const callBy = (due: string) => `A más tardar el ${due}. Tenga su teléfono cerca.`
-export const callWithinADay = 'Espere una llamada en un plazo de 1 día hábil. Tenga su teléfono cerca.'
+export const callBy = (due: string) => `A más tardar el ${due}. Tenga su teléfono cerca. ${aboutCall}`
+export const callWithinADay = `Espere una llamada en un plazo de 1 día hábil. Tenga su teléfono cerca. ${aboutCall}`
 export const visitStore = 'Usted va a la tienda'
-export const bringAll = 'Traiga todo lo de la lista de abajo. Lo revisamos con usted.'
+export const bringAll = `Traiga todo lo de la lista de abajo. Lo revisamos con usted. ${aboutVisit} ${aboutDocuments}`
 
 export const decision: NextStep = {
   title: 'Usted recibe una respuesta',
@@ -56,7 +57,7 @@ export const lastStep: Record<ServiceId, NextStep> = {
   },
 }
 export const whatToBring = 'Qué traer'
-export const checkOff = 'Marque cada cosa cuando la tenga lista.'
+export const checkOff = `Marque cada cosa cuando la tenga lista. ${aboutConsularId}`
 
 export const lateTitle = `${company.name} ya debió haberle llamado`
 export const late = (store: Store, phone: string | undefined, reference: string) =>

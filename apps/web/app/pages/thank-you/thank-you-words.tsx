@@ -1,6 +1,7 @@
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
+import { aboutCall, aboutConsularId, aboutDocuments, aboutVisit } from '@cash-express/domain/site/languages-words'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { NextStep } from './next-steps.tsx'
 
@@ -32,10 +33,10 @@ export const ExpectBy = ({ due }: { due: string }) => (
 )
 
 export const storeCallsYou = 'The store calls you'
-export const callBy = (due: string) => `By ${due}. Keep your phone nearby.`
-export const callWithinADay = 'Expect a call within 1 business day. Keep your phone nearby.'
+export const callBy = (due: string) => `By ${due}. Keep your phone nearby. ${aboutCall}`
+export const callWithinADay = `Expect a call within 1 business day. Keep your phone nearby. ${aboutCall}`
 export const visitStore = 'You visit the store'
-export const bringAll = "Bring everything on the list below. We'll go over it with you."
+export const bringAll = `Bring everything on the list below. We'll go over it with you. ${aboutVisit} ${aboutDocuments}`
 
 export const decision: NextStep = {
   title: 'You get an answer',
@@ -55,7 +56,7 @@ export const lastStep: Record<ServiceId, NextStep> = {
   9: { title: 'You get an offer', words: 'The store looks at each item and names a price. Then you decide.' },
 }
 export const whatToBring = 'What to bring'
-export const checkOff = 'Check off each item as you pack it.'
+export const checkOff = `Check off each item as you pack it. ${aboutConsularId}`
 
 export const lateTitle = `${company.name} should have called you by now`
 export const late = (store: Store, phone: string | undefined, reference: string) =>
