@@ -69,7 +69,7 @@ grant update (attempts, attempted_at, failure, ended_at, ended_as) on text_messa
 grant delete on captcha_spent to cash_express_worker;
 grant usage on sequence delivery_id to cash_express_worker;
 grant execute on function
-  arrive_cases, promised_by, awaits_call, add_jobs, hasten_jobs, notify_workers, add_mail, add_confirmations, mark_bounced, move_promise, due_text, is_published,
+  arrive_cases, promised_by, awaits_call, add_jobs, hasten_jobs, notify_workers, add_mail, add_confirmations, mark_bounced, move_promise, move_call_back, due_text, is_published,
   store_value, roll_up_promises, ended_promises, database_metrics, roles_given, traces_of, clear_contact_cards, create_partitions,
   expired_submissions, delete_expired_submissions, keep_late_submissions, expired_requests, drop_expired_days, drop_expired_month,
   forget_customers, forget_traces

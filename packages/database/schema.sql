@@ -929,7 +929,7 @@ grant select on vehicle to cash_express_worker;
 -- accept_submissions(key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamp with time zone[], "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamp with time zone[], bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[], notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[], consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[], consent_evidence_hashes bytea[], languages text[]) returns TABLE(key_hash bytea, outcome text, response jsonb)
 --   plpgsql security definer set search_path=public, pg_temp, body 9adf1b01095f5a54, granted to cash_express_api;
 -- act_on_case(reference text, recipient text, version integer, kind text, details jsonb, state jsonb, request uuid) returns integer
---   plpgsql security definer set search_path=public, pg_temp, body 68d370ed54e33846, granted to cash_express_desk;
+--   plpgsql security definer set search_path=public, pg_temp, body 420ad014f04b8d02, granted to cash_express_desk;
 -- acting_head_office() returns text
 --   plpgsql security definer set search_path=public, pg_temp, body bfcab94f72b1ebd2;
 -- add_confirmations("references" text[], kinds text[], numbers integer[]) returns void
@@ -961,7 +961,7 @@ grant select on vehicle to cash_express_worker;
 -- announce_to_store(the_case store_inbox, what text) returns void
 --   plpgsql, body 29cd7fe275f9680e;
 -- append_case_event(cases store_inbox[], kind text, details jsonb[], person bigint DEFAULT NULL::bigint, request uuid DEFAULT NULL::uuid) returns void
---   plpgsql set search_path=public, pg_temp, body 526e054f66e1001f;
+--   plpgsql set search_path=public, pg_temp, body 8aee08e6890996fa;
 -- approve_cost(id bigint) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 481cf0de3d53580c, granted to cash_express_desk;
 -- approve_store_change(id bigint, note text) returns text
@@ -1086,6 +1086,8 @@ grant select on vehicle to cash_express_worker;
 --   sql immutable parallel safe, body 9fee55d0ecd095ec, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- months_of(reference text) returns date[]
 --   sql immutable parallel safe, body 30a7110096c6552e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
+-- move_call_back(reference text, recipient text, version integer, to_time timestamp with time zone, because text) returns boolean
+--   plpgsql security definer set search_path=public, pg_temp, body 339b873bc68c50de, granted to cash_express_worker;
 -- move_promise(reference text, recipient text, version integer, to_time timestamp with time zone, because text) returns boolean
 --   plpgsql security definer set search_path=public, pg_temp, body 6ac6a782f52fe34e, granted to cash_express_worker;
 -- needs_contact_card(reference text) returns boolean
@@ -1113,7 +1115,7 @@ grant select on vehicle to cash_express_worker;
 -- read_case_changes(since bigint) returns TABLE(cursor bigint, begins bigint, xid bigint, the_case store_inbox, holder_name text)
 --   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set search_path=public, pg_temp, body 96d2d18bebb0f7b3, granted to cash_express_desk;
 -- read_status(reference text, link_hash bytea) returns jsonb
---   plpgsql stable security definer set search_path=public, pg_temp, body ebe7960fa59b65f5, granted to cash_express_api;
+--   plpgsql stable security definer set search_path=public, pg_temp, body 231dc72495b7928b, granted to cash_express_api;
 -- read_texts(reference text, link_hash bytea) returns text
 --   plpgsql stable security definer set search_path=public, pg_temp, body 771febb600c91dec, granted to cash_express_api;
 -- reads_audit() returns boolean

@@ -80,6 +80,7 @@ export const codes: ReadonlySet<string> = new Set<string>([
   ...endKinds,
   'visit agreed',
   'promise moved',
+  'call back moved',
   'calls stopped',
   'calls allowed',
   'looked up',

@@ -127,7 +127,7 @@ test('lets nobody write an event or a note to the case of another store', async 
 test('lets people write events in their own name, and none of the customer or the worker', async () => {
   const personId = await idOf('manager')
   const own = caseOf('store:101')
-  for (const kind of ['arrived', 'corrected', 'mail failed', 'promise moved'])
+  for (const kind of ['arrived', 'corrected', 'mail failed', 'promise moved', 'call back moved'])
     await expect(act(personId, own, kind), kind).rejects.toMatchObject({ code: '23514' })
   await act(personId, own, 'taken')
   const { rows } = await desk.owner.query(

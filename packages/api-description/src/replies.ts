@@ -107,12 +107,13 @@ const statusStep = z.union([
   z.object({ kind: z.literal('called'), at: instant, outcome, callBackAt: instant.optional() }),
   z.object({ kind: z.literal('visit agreed'), at: instant, day: calendarDate.optional() }),
   z.object({ kind: z.literal('promise moved'), at: instant, to: instant.optional() }),
+  z.object({ kind: z.literal('call back moved'), at: instant, to: instant }),
   z.object({ kind: ended, at: instant }),
 ])
 const statusState = z.union([
   z.object({ kind: z.literal(['early', 'waiting', 'late', 'talked', 'calls stopped']) }),
   z.object({ kind: z.literal('moved'), from: instant }),
-  z.object({ kind: z.literal('call back'), at: instant }),
+  z.object({ kind: z.literal('call back'), at: instant, isMoved: z.boolean() }),
   z.object({ kind: z.literal('visit'), day: calendarDate.optional(), isWithoutCalls: z.boolean() }),
   z.object({ kind: z.literal('tried'), tries: z.int(), outcome, nextTryAt: instant.optional() }),
   z.object({ kind: ended, at: instant, tries: z.int() }),

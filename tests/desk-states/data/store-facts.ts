@@ -107,12 +107,12 @@ export const plainFacts: StoreFactsAnswer = {
   store: base,
   noticeEmail: 'store101@stores.example',
   changes: [weather, yearlyCount],
-  moved: 0,
+  moved: { promises: 0, calls: 0, visits: 0 },
 }
 export const liveFacts: StoreFactsAnswer = {
   ...plainFacts,
   changes: [weather, yearlyCount, notice, hours, servicesAsked],
-  moved: 3,
+  moved: { promises: 3, calls: 1, visits: 1 },
 }
 export const ownFacts: StoreFactsAnswer = { ...liveFacts, changes: [...plainFacts.changes, ownServices] }
 /** As people of the store see it. */

@@ -134,6 +134,8 @@ function lineOf(event: EventRow, told: TimelineSource): Line {
       return { mark: 'changed', what: `The customer changed ${changedText(details.changed)}`, isNamed: true }
     case 'mail failed':
       return { mark: 'mailFailed', what: 'Email failed: our confirmation did not reach the customer', isNamed: true }
+    case 'call back moved':
+      return { mark: 'clock', what: `To be called again at another time: ${details.because}`, isNamed: true }
     case 'promise moved':
       return {
         mark: 'clock',

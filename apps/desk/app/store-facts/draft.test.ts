@@ -20,7 +20,12 @@ const store = {
   tue_open: '09:00:00',
   tue_close: '18:00:00',
 } as const
-const facts: StoreFactsAnswer = { store, noticeEmail: 'store101@stores.example', changes: [], moved: 0 }
+const facts: StoreFactsAnswer = {
+  store,
+  noticeEmail: 'store101@stores.example',
+  changes: [],
+  moved: { promises: 0, calls: 0, visits: 0 },
+}
 const start = startOf(facts, today)
 
 describe('the changes of a draft', () => {

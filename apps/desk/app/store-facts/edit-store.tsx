@@ -4,7 +4,7 @@ import { needsSecondPerson } from '@cash-express/domain/stores/store-change'
 import {
   type FieldProblem,
   isPublished,
-  type MovingPromise,
+  type Moving,
   type StoreFactsAnswer,
 } from '@cash-express/domain/stores/store-facts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -27,6 +27,7 @@ import { changesOf, type Draft, saveLabel, saveText, startOf } from './draft.ts'
 import styles from './edit-store.module.css'
 import { FactSection, Pair } from './fact-section.tsx'
 import { HoursFields } from './hours-fields.tsx'
+import { MovingCalls } from './moving-calls.tsx'
 import { MovingPromises } from './moving-promises.tsx'
 import { VisitorPreview } from './visitor-preview.tsx'
 
@@ -42,7 +43,7 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
   const [start] = useState(() => startOf(facts, today))
   const [draft, setDraft] = useState(start)
   const [reason, setReason] = useState('')
-  const [moving, setMoving] = useState<readonly MovingPromise[]>([])
+  const [moving, setMoving] = useState<Moving>()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [problem, setProblem] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
@@ -60,10 +61,10 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
   useEffect(() => {
     let left = false
     const drafted = JSON.parse(hoursText)
-    if (drafted.length === 0) return setMoving([])
+    if (drafted.length === 0) return setMoving(undefined)
     const timer = setTimeout(async () => {
       const answer = await previewChanges(store.store_id, drafted)
-      if (!left) setMoving(answer.ok ? answer.value.promises : [])
+      if (!left) setMoving(answer.ok ? answer.value : undefined)
     }, pauseMilliseconds)
     return () => {
       left = true
@@ -114,13 +115,18 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
           side={
             <>
               <VisitorPreview base={store} changes={seen} first={firstDay} now={now} />
-              <MovingPromises
-                promises={moving}
-                choice={draft.promises}
-                timeZone={store.time_zone}
-                now={now}
-                onChoose={(promises) => set({ promises })}
-              />
+              {moving && (
+                <>
+                  <MovingPromises
+                    promises={moving.promises}
+                    choice={draft.promises}
+                    timeZone={store.time_zone}
+                    now={now}
+                    onChoose={(promises) => set({ promises })}
+                  />
+                  <MovingCalls {...moving} timeZone={store.time_zone} now={now} />
+                </>
+              )}
             </>
           }
           end={

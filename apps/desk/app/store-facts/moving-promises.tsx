@@ -14,7 +14,7 @@ type Props = {
   onChoose(choice: PromiseChoice): void
 }
 
-const thing = ({ serviceId, form }: MovingPromise) =>
+export const thing = ({ serviceId, form }: Pick<MovingPromise, 'serviceId' | 'form'>) =>
   (serviceId === null ? undefined : serviceById(serviceId)?.one) ?? form
 
 /** Customers who were told a time at which the store is closed now. */

@@ -17,6 +17,7 @@ import { useSession } from '../sign-in/session.ts'
 import { AnswerMessage, StoreProblem } from './answer-message.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { changeText } from './change-text.ts'
+import { movedText } from './moved-text.ts'
 import { StoreSummary } from './store-summary.tsx'
 import styles from './stores.module.css'
 import { useAnswer } from './use-answer.ts'
@@ -112,12 +113,9 @@ export default function StorePage() {
             </p>
           </Message>
         ))}
-      {moved > 0 && (
+      {movedText(moved) && (
         <Message kind="info" mark={<DeskIcon name="clock" />}>
-          <p>
-            {moved === 1 ? '1 call is' : `${moved} calls are`} due at another time than promised, because the store is
-            closed then.
-          </p>
+          <p>{movedText(moved)}</p>
         </Message>
       )}
       <TwoColumns side={<VisitorPreview base={store} changes={published} first={today} now={now} />}>

@@ -10,7 +10,8 @@ import { requireRole } from '../require-role.ts'
 import { checkChanges, checkNewStore, line } from './change-rules.ts'
 import {
   approveChange,
-  readMovingPromises,
+  nothingMoves,
+  readMoving,
   readStoreFacts,
   readStoreList,
   readTimeZone,
@@ -70,9 +71,9 @@ export function addStoreFacts(api: FastifyInstance, pool: pg.Pool) {
     const timeZone = await readTimeZone(pool, request.person, params.data.store)
     if (!timeZone) return notFound(reply)
     const checked = checkChanges(body.data.changes, dateIn(timeZone, new Date()))
-    if (checked.problems) return { problems: checked.problems, promises: [] } satisfies PreviewAnswer
-    const promises = await readMovingPromises(pool, request.person, params.data.store, checked.value)
-    return { problems: [], promises } satisfies PreviewAnswer
+    if (checked.problems) return { problems: checked.problems, ...nothingMoves } satisfies PreviewAnswer
+    const moving = await readMoving(pool, request.person, params.data.store, checked.value)
+    return { problems: [], ...moving } satisfies PreviewAnswer
   })
 
   api.post('/api/store-facts/:store/changes', forHeadOffice, async (request, reply): Promise<unknown> => {

@@ -1,13 +1,22 @@
 import type { StoreChange as StoredStoreChange, StoreInbox } from '@cash-express/database/tables'
-import { dateIn } from '@cash-express/domain/forms/calendar-date'
+import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { ServiceId } from '@cash-express/domain/services/service'
-import { type HoursChange, moveUnder, type PromiseChoice } from '@cash-express/domain/stores/moved-promise'
+import {
+  type HoursChange,
+  isVisitLost,
+  moveCallBack,
+  moveUnder,
+  type PromiseChoice,
+} from '@cash-express/domain/stores/moved-promise'
 import { byCity } from '@cash-express/domain/stores/store'
 import type { StoreChange } from '@cash-express/domain/stores/store-change'
 import {
   type ChangeRow,
   isPublished,
   type ListedStore,
+  type LostVisit,
+  type Moving,
+  type MovingCall,
   type MovingPromise,
   type StoreFactsAnswer,
   type StoreListAnswer,
@@ -121,16 +130,25 @@ export const readStoreFacts = (pool: pg.Pool, person: Person, storeId: number) =
     const { rows } = await client.query<BaseRow>(`${selectBase} where s.store_id = $1 and ${isOwn}`, [storeId])
     const [row] = rows
     if (!row) return undefined
-    const { rows: counted } = await client.query<{ moved: number }>(
-      `select count(*)::int as moved from store_inbox i
-       where i.recipient = 'store:' || $1::int and awaits_call(i) and i.moved_to is not null`,
+    const changes = await readChanges(client, storeId)
+    const { rows: moved } = await client.query<StoreFactsAnswer['moved'] & { readonly visit_days: CalendarDate[] }>(
+      `select count(*) filter (where awaits_call(i) and i.moved_to is not null)::int as promises,
+         count(*) filter (where i.calls_stopped_at is null and exists (
+           select from case_event e
+           where e.month = i.month and e.reference = i.reference and e.recipient = i.recipient
+             and e.kind = 'call back moved' and (e.details ->> 'to')::timestamptz = i.next_try_at))::int as calls,
+         coalesce(array_agg(i.visit_on) filter (where i.visit_on <> 'any day'), '{}') as visit_days
+       from store_inbox i where i.recipient = 'store:' || $1::int and i.closed_at is null`,
       [storeId],
     )
+    const { promises = 0, calls = 0, visit_days = [] } = moved[0] ?? {}
+    const hours = changes.filter(isPublished).map((change) => ({ ...change, at: new Date(change.at) })) as HoursChange[]
+    const visits = visit_days.filter((day) => isVisitLost(baseOf(row), hours, day)).length
     return {
       store: baseOf(row),
       noticeEmail: person.role === 'head office' ? row.notice_email : '',
-      changes: await readChanges(client, storeId),
-      moved: counted[0]?.moved ?? 0,
+      changes,
+      moved: { promises, calls, visits },
     }
   })
 
@@ -141,13 +159,18 @@ const promised = Object.values(formHandling).flatMap(({ form, due }) =>
   due?.promised && due.within === 'one business day' ? [form] : [],
 )
 
-type OpenCase = Pick<StoreInbox, 'reference' | 'form' | 'service_id' | 'moved_to'> & { readonly due_at: Date }
+type OpenCase = Pick<
+  StoreInbox,
+  'reference' | 'form' | 'service_id' | 'moved_to' | 'due_at' | 'next_try_at' | 'visit_on'
+>
 
-/** Which promises of a store a draft would move. */
-export const readMovingPromises = (pool: pg.Pool, person: Person, storeId: number, draft: readonly StoreChange[]) =>
-  asPerson(pool, person.id, async (client): Promise<MovingPromise[]> => {
+export const nothingMoves: Moving = { promises: [], calls: [], visits: [] }
+
+/** Which promises and planned calls of a store a draft would move, and which visits it would make impossible. */
+export const readMoving = (pool: pg.Pool, person: Person, storeId: number, draft: readonly StoreChange[]) =>
+  asPerson(pool, person.id, async (client): Promise<Moving> => {
     const row = await readBase(client, storeId)
-    if (!row) return []
+    if (!row) return nothingMoves
     const store = baseOf(row)
     const now = new Date()
     const published = (await readChanges(client, storeId)).filter(isPublished)
@@ -157,26 +180,34 @@ export const readMovingPromises = (pool: pg.Pool, person: Person, storeId: numbe
         ...draft.map((change) => ({ ...change, at: now, promises: choice })),
       ].filter(({ kind }) => kind === 'hours' || kind === 'closed day') as HoursChange[]
     const { rows: cases } = await client.query<OpenCase>(
-      `select i.reference, i.form, i.service_id, i.due_at, i.moved_to from store_inbox i
-       where i.recipient = 'store:' || $1::int and awaits_call(i) and i.due_at is not null
-         and i.form = any($2) order by i.due_at, i.reference limit 500`,
+      `select i.reference, i.form, i.service_id, i.moved_to, i.visit_on,
+         case when awaits_call(i) and i.form = any($2) then i.due_at end as due_at,
+         case when i.calls_stopped_at is null and i.next_try_at > now() then i.next_try_at end as next_try_at
+       from store_inbox i
+       where i.recipient = 'store:' || $1::int and i.closed_at is null
+       order by coalesce(i.next_try_at, i.due_at), i.reference`,
       [storeId, promised],
     )
     const [before, next] = [hoursOf('before closing'), hoursOf('next open day')]
-    return cases.flatMap(({ reference, form, service_id, due_at, moved_to }) => {
-      const [earlier, later] = [moveUnder(store, before, due_at).to, moveUnder(store, next, due_at).to]
-      if (!earlier || !later || later.getTime() === moved_to?.getTime()) return []
-      return [
-        {
-          reference,
-          form,
-          serviceId: service_id,
-          dueAt: due_at.toISOString(),
-          beforeClosing: earlier.toISOString(),
-          nextOpenDay: later.toISOString(),
-        },
-      ]
-    })
+    const moving = { promises: [] as MovingPromise[], calls: [] as MovingCall[], visits: [] as LostVisit[] }
+    for (const { reference, form, service_id: serviceId, due_at, moved_to, next_try_at, visit_on } of cases) {
+      const the = { reference, form, serviceId }
+      if (due_at) {
+        const [earlier, later] = [moveUnder(store, before, due_at).to, moveUnder(store, next, due_at).to]
+        if (earlier && later && later.getTime() !== moved_to?.getTime())
+          moving.promises.push({
+            ...the,
+            dueAt: due_at.toISOString(),
+            beforeClosing: earlier.toISOString(),
+            nextOpenDay: later.toISOString(),
+          })
+      }
+      const call = next_try_at && moveCallBack(store, next, next_try_at)
+      if (call) moving.calls.push({ ...the, at: next_try_at.toISOString(), to: call.to.toISOString() })
+      if (visit_on && visit_on !== 'any day' && isVisitLost(store, next, visit_on))
+        moving.visits.push({ ...the, day: visit_on })
+    }
+    return moving
   })
 
 export type Save = {

@@ -1,4 +1,4 @@
-import { type HoursChange, moveUnder } from '@cash-express/domain/stores/moved-promise'
+import { type HoursChange, moveCallBack, moveUnder } from '@cash-express/domain/stores/moved-promise'
 import type { StoreClock } from '@cash-express/domain/stores/store'
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
@@ -40,6 +40,18 @@ async function readOpenCases(pool: pg.Pool, storeId: number, forms: readonly str
   return rows
 }
 
+type CallBack = Pick<OpenCase, 'reference' | 'recipient' | 'version'> & { readonly next_try_at: Date }
+
+async function readCallBacks(pool: pg.Pool, storeId: number): Promise<CallBack[]> {
+  const { rows } = await pool.query<CallBack>(
+    `select i.reference, i.recipient, i.version, i.next_try_at from store_inbox i
+     where i.recipient = 'store:' || $1::int and i.closed_at is null and i.calls_stopped_at is null
+       and i.next_try_at > now() order by i.reference`,
+    [storeId],
+  )
+  return rows
+}
+
 const becauseOf = (cause: Cause | undefined) => {
   if (!cause) return 'the change of hours was undone'
   return cause.kind === 'closed day'
@@ -49,7 +61,8 @@ const becauseOf = (cause: Cause | undefined) => {
 
 /**
  * Gives every case of a store that nobody has called about the time until which the store works on it, and returns how
- * many of them moved. What was promised stays as it is. It looks at what is stored, so that it can run again.
+ * many of them moved. What was promised stays as it is. A planned call that would fall into a closed time moves to the next
+ * open day, and stays there. It looks at what is stored, so that it can run again.
  */
 export async function movePromises(pool: pg.Pool, storeId: number, forms: KnownForms = formHandling): Promise<number> {
   const promised = Object.values(forms).flatMap(({ form, due }) =>
@@ -61,10 +74,13 @@ export async function movePromises(pool: pg.Pool, storeId: number, forms: KnownF
     if (!store) return moved
     const changes = await readHoursChanges(pool, storeId)
     let missed = 0
-    for (const { reference, recipient, version, due_at, moved_to } of await readOpenCases(pool, storeId, promised)) {
-      const { to, cause } = moveUnder(store, changes, due_at)
-      if (to?.getTime() === moved_to?.getTime()) continue
-      const { rows } = await pool.query<{ moved: boolean }>('select move_promise($1, $2, $3, $4, $5) as moved', [
+    const move = async (
+      name: 'move_promise' | 'move_call_back',
+      { reference, recipient, version }: Pick<OpenCase, 'reference' | 'recipient' | 'version'>,
+      to: Date | null,
+      cause: Cause | undefined,
+    ) => {
+      const { rows } = await pool.query<{ moved: boolean }>(`select ${name}($1, $2, $3, $4, $5) as moved`, [
         reference,
         recipient,
         version,
@@ -73,6 +89,14 @@ export async function movePromises(pool: pg.Pool, storeId: number, forms: KnownF
       ])
       if (rows[0]?.moved) moved++
       else missed++
+    }
+    for (const open of await readOpenCases(pool, storeId, promised)) {
+      const { to, cause } = moveUnder(store, changes, open.due_at)
+      if (to?.getTime() !== open.moved_to?.getTime()) await move('move_promise', open, to, cause)
+    }
+    for (const planned of await readCallBacks(pool, storeId)) {
+      const later = moveCallBack(store, changes, planned.next_try_at)
+      if (later) await move('move_call_back', planned, later.to, later.cause)
     }
     if (missed === 0) break
   }

@@ -36,6 +36,9 @@ export const newTimeOpening = "The store's hours changed. Expect our call by"
 export const newTimeBefore = (before: string) =>
   `Before, we promised you a call by ${before}. We're sorry for the change.`
 
+export const callBackOpening = "The store's hours changed. We plan to call you on"
+export const callBackBefore = "It is closed at the time you asked for. We're sorry for the change."
+
 export const stoppedSubject = (reference: string) => `We've stopped calling you: application ${reference}`
 export const stoppedTitle = "We've stopped calling you"
 export const stoppedOpening = 'You asked us to stop the calls about your application. We also stop texts and reminders.'

@@ -17,6 +17,8 @@ export type Begun = Pick<Confirmation, 'reference' | 'kind' | 'number' | 'attemp
   Pick<Submission, Sent> & {
     /** The promise that counts now; `due_at` is the first one. */
     readonly promised_by: Date | null
+    /** Of the call that is planned next. */
+    readonly next_try_at: Date | null
     readonly body: Buffer
     readonly notice_wrapped_key: Buffer
     /** The store that has the case now; `store_id` is the one that the sealed part is bound to. */
@@ -114,6 +116,8 @@ select j.reference, j.kind, j.number, j.ends_as, c.attempts, first.body, first.n
    where i.month in (${partitions}) and i.reference = c.reference order by i.arrived_at desc limit 1), s.language) as language,
   (select promised_by(i) from store_inbox i
    where i.month in (${partitions}) and i.reference = c.reference and i.closed_at is null order by i.arrived_at desc limit 1) as promised_by,
+  (select i.next_try_at from store_inbox i
+   where i.month in (${partitions}) and i.reference = c.reference and i.closed_at is null order by i.arrived_at desc limit 1) as next_try_at,
   case when st.store_id is not null then
     to_jsonb(st) - 'notice_email' || jsonb_build_object(
       'changes', (

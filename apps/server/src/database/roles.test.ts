@@ -142,6 +142,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'is_published',
     'keep_late_submissions',
     'mark_bounced',
+    'move_call_back',
     'move_promise',
     'notify_workers',
     'pgboss.create_queue',

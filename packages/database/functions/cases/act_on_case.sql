@@ -17,7 +17,7 @@ begin
     from jsonb_populate_record(null::store_inbox, act_on_case.state) s
     where i.reference = act_on_case.reference and i.recipient = act_on_case.recipient
       and i.month = any (months_of(act_on_case.reference)) and i.version = act_on_case.version
-      and sees_inbox(i.recipient, i.form) and act_on_case.kind not in ('arrived', 'corrected', 'mail failed', 'promise moved', 'calls allowed')
+      and sees_inbox(i.recipient, i.form) and act_on_case.kind not in ('arrived', 'corrected', 'mail failed', 'promise moved', 'call back moved', 'calls allowed')
     returning i.* into acted;
   if not found then
     raise check_violation using message = 'an action breaks a rule of act_on_case';

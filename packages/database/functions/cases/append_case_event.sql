@@ -3,7 +3,7 @@
 -- customer, an audit row for a number that was shown. The only statement that inserts into `case_event`. The rows come
 -- from the caller's own insert or from its update with `version = version + 1`, so each is locked and its version is the
 -- number of its event. No process may execute it.
--- Called by 11 functions.
+-- Called by 12 functions.
 create or replace function append_case_event(cases store_inbox[], kind text, details jsonb[], person bigint default null, request uuid default null)
   returns void
   language plpgsql set search_path = public, pg_temp as
@@ -23,6 +23,8 @@ begin
     perform add_update(cases[n], 'calls stopped') from generate_subscripts(cases, 1) as n;
   elsif append_case_event.kind = 'promise moved' then
     perform add_update(cases[n], 'new time') from generate_subscripts(cases, 1) as n;
+  elsif append_case_event.kind = 'call back moved' then
+    perform add_update(cases[n], 'new time') from generate_subscripts(cases, 1) as n where (cases[n]).last_outcome = 'reached';
   elsif append_case_event.kind in ('ssn shown', 'printed') then
     perform record_disclosure((cases[n]).reference, (cases[n]).recipient, append_case_event.kind, append_case_event.person)
       from generate_subscripts(cases, 1) as n;

@@ -26,12 +26,12 @@ begin
           'details', (
             select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(e.details) d
             where d.key in ('dueAt', 'language', 'callsStoppedAt', 'releasedAt', 'outcome', 'nextTryAt', 'day', 'as', 'number', 'changed', 'to')
-              and (d.key <> 'to' or e.kind in ('promise moved', 'calls allowed'))
+              and (d.key <> 'to' or e.kind in ('promise moved', 'call back moved', 'calls allowed'))
           )) order by e.at, e.recipient, e.number), '[]')
       from case_event e
       where e.reference = followed and e.month = any (months_of(followed)) and e.kind in (
         'arrived', 'tried', 'visit agreed', 'calls stopped', 'calls allowed', 'closed', 'reopened', 'handed over', 'undone',
-        'corrected', 'mail failed', 'promise moved')
+        'corrected', 'mail failed', 'promise moved', 'call back moved')
     ),
     'releases', (
       select coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'recipient', f.recipient, 'role', p.role, 'what', f.what) order by f.at), '[]')

@@ -59,6 +59,7 @@ export type StatusStep = { readonly at: string } & (
   | { readonly kind: 'visit agreed'; readonly day?: string }
   /** Without `to`, the first promise counts again. */
   | { readonly kind: 'promise moved'; readonly to?: string }
+  | { readonly kind: 'call back moved'; readonly to: string }
   | { readonly kind: EndKind }
 )
 
@@ -66,7 +67,8 @@ export type StatusState =
   /** `early`: no store has it yet. */
   | { readonly kind: 'early' | 'waiting' | 'late' | 'talked' | 'calls stopped' }
   | { readonly kind: 'moved'; readonly from: string }
-  | { readonly kind: 'call back'; readonly at: string }
+  /** `isMoved`: not the time that the customer asked for, because the store is closed then. */
+  | { readonly kind: 'call back'; readonly at: string; readonly isMoved: boolean }
   | { readonly kind: 'visit'; readonly day?: string; readonly isWithoutCalls: boolean }
   | { readonly kind: 'tried'; readonly tries: number; readonly outcome: Outcome; readonly nextTryAt?: string }
   | { readonly kind: EndKind; readonly at: string; readonly tries: number }
@@ -106,7 +108,7 @@ const ends: Readonly<Record<string, EndKind>> = {
 }
 const endOf = (closedAs: string | null): EndKind => ends[closedAs ?? ''] ?? 'closed'
 
-type StatusCase = { readonly recipient: string; readonly state: CaseState }
+type StatusCase = { readonly recipient: string; readonly state: CaseState; readonly isCallBackMoved: boolean }
 
 const eventOf = ({ recipient: _, at, ...event }: StatusEvent): CaseEvent => ({
   ...event,
@@ -144,6 +146,8 @@ function stepsOf(event: StatusEvent): StatusStep[] {
       return [{ kind: 'visit agreed', at, ...event.details }]
     case 'promise moved':
       return [{ kind: 'promise moved', at, ...(event.details.to ? { to: event.details.to } : {}) }]
+    case 'call back moved':
+      return [{ kind: 'call back moved', at, to: event.details.to }]
     case 'corrected':
       return [{ kind: 'corrected', at, fields: event.details.changed }]
     case 'calls stopped':
@@ -158,14 +162,21 @@ function stepsOf(event: StatusEvent): StatusStep[] {
 }
 
 /** The state of the case that is open; of two, that of the store that got it last. */
-function openState({ state }: StatusCase, facts: StatusFacts, promisedBy: string | null, now: Date): StatusState {
+function openState(
+  { state, isCallBackMoved }: StatusCase,
+  facts: StatusFacts,
+  promisedBy: string | null,
+  now: Date,
+): StatusState {
   if (state.visitOn) {
     const day = state.visitOn === 'any day' ? {} : { day: state.visitOn }
     return { kind: 'visit', ...day, isWithoutCalls: state.callsStoppedAt !== null }
   }
   if (state.callsStoppedAt) return { kind: 'calls stopped' }
   if (state.lastOutcome === 'reached')
-    return state.nextTryAt ? { kind: 'call back', at: state.nextTryAt.toISOString() } : { kind: 'talked' }
+    return state.nextTryAt
+      ? { kind: 'call back', at: state.nextTryAt.toISOString(), isMoved: isCallBackMoved }
+      : { kind: 'talked' }
   const next = state.nextTryAt && state.nextTryAt > now ? state.nextTryAt.toISOString() : undefined
   if (state.tries > 0)
     return {
@@ -184,7 +195,11 @@ function openState({ state }: StatusCase, facts: StatusFacts, promisedBy: string
  */
 export function statusOf(facts: StatusFacts, copies: LinkCopies, now: Date): ApplicationStatus {
   const grouped = byCase(facts.events)
-  const cases = [...grouped].map(([recipient, events]) => ({ recipient, state: projectCase(events.map(eventOf)) }))
+  const cases = [...grouped].map(([recipient, own]): StatusCase => {
+    const events = own.map(eventOf)
+    const last = standingEvents(events).findLast(({ kind }) => kind === 'tried' || kind === 'call back moved')
+    return { recipient, state: projectCase(events), isCallBackMoved: last?.kind === 'call back moved' }
+  })
   const end = endStep(cases)
   const open = cases.findLast(({ state }) => state.closedAt === null)
   const row = facts.cases.find(({ recipient }) => recipient === open?.recipient) ?? facts.cases[0]

@@ -49,6 +49,8 @@ export const promiseMoved = (when: string | undefined) =>
   when
     ? `Cambió el horario de la tienda. Ahora le prometemos una llamada a más tardar el ${when}.`
     : 'La tienda volvió a su horario. Vale otra vez la hora original.'
+export const callBackMoved = (when: string) =>
+  `El horario de la tienda cambió. Pensamos llamarle el ${when} en su lugar.`
 export const late = 'Nos atrasamos. Ya avisamos a nuestra oficina central.'
 export const callsStopped = 'Usted nos pidió que no le llamemos más.'
 export const callsAllowed = 'Usted nos pidió que le volvamos a llamar.'
@@ -93,6 +95,8 @@ export const talkedLead = 'Su solicitud está abierta. Si tiene preguntas, llame
 
 export const callBackTitle = (when: string) => `Le llamaremos el ${when}`
 export const callBackLead = 'Usted nos pidió llamarle entonces. También puede llamar a su tienda o ir en persona.'
+export const callBackMovedLead =
+  'Su tienda está cerrada a la hora que habíamos previsto. Lamentamos el cambio. También puede llamar o ir a la tienda.'
 export const callBackOverLead = (when: string) =>
   `Usted nos pidió llamarle otra vez el ${when}. Si no le hemos llamado, por favor llame a su tienda.`
 
@@ -102,6 +106,9 @@ export const visitLead = (place: string | undefined) =>
   place
     ? `${place} espera su visita. Todavía no hay nada aprobado ni decidido.`
     : 'Su tienda espera su visita. Todavía no hay nada aprobado ni decidido.'
+export const visitClosedTitle = (day: string) => `Su tienda está cerrada el ${day}`
+export const visitClosedLead =
+  'Cerró después de que acordamos su visita. Lo sentimos. Venga otro día o llame a la tienda. Su solicitud sigue abierta.'
 export const visitOverTitle = (day: string) => `Le esperábamos el ${day}`
 export const visitOverLead = (place: string | undefined) =>
   place

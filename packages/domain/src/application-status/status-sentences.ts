@@ -52,6 +52,7 @@ export const promiseMoved = (when: string | undefined) =>
   when
     ? `The store's hours changed. We now promise you a call by ${when}.`
     : "The store's hours changed back. The original time applies again."
+export const callBackMoved = (when: string) => `The store's hours changed. We plan to call you on ${when} instead.`
 export const late = "We are late. We've notified our head office."
 export const callsStopped = 'You asked us to stop calling you.'
 export const callsAllowed = 'You asked us to call you again.'
@@ -96,6 +97,8 @@ export const talkedLead = 'Your application is open. If you have questions, call
 
 export const callBackTitle = (when: string) => `We'll call you on ${when}`
 export const callBackLead = 'You asked us to call then. You can also call or visit your store.'
+export const callBackMovedLead =
+  "Your store is closed at the time we planned before. We're sorry for the change. You can also call or visit the store."
 export const callBackOverLead = (when: string) =>
   `You asked us to call again on ${when}. If we haven't called, please call your store.`
 
@@ -105,6 +108,9 @@ export const visitLead = (place: string | undefined) =>
   place
     ? `${place} expects you. Nothing is approved or decided yet.`
     : 'Your store expects you. Nothing is approved or decided yet.'
+export const visitClosedTitle = (day: string) => `Your store is closed on ${day}`
+export const visitClosedLead =
+  "It closed after we agreed on your visit. We're sorry. Come in on another day, or call the store. Your application stays open."
 export const visitOverTitle = (day: string) => `We expected you on ${day}`
 export const visitOverLead = (place: string | undefined) =>
   place

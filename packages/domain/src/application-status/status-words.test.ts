@@ -113,7 +113,8 @@ const states: readonly StatusState[] = [
   { kind: 'moved', from: '2026-11-17T00:00:00Z' },
   { kind: 'late' },
   { kind: 'talked' },
-  { kind: 'call back', at: next },
+  { kind: 'call back', at: next, isMoved: false },
+  { kind: 'call back', at: next, isMoved: true },
   { kind: 'visit', day: '2026-11-18', isWithoutCalls: false },
   { kind: 'visit', isWithoutCalls: true },
   { kind: 'tried', tries: 1, outcome: 'busy' },
@@ -132,6 +133,7 @@ describe('the words of a state', () => {
       "We are late: We promised you a call by Tuesday, November 17 at 6 PM Central. We've notified our head office. You can also call us.",
       'We talked with you: Your application is open. If you have questions, call or visit your store.',
       "We'll call you on Wednesday, November 18 at 10 AM Central: You asked us to call then. You can also call or visit your store.",
+      "We'll call you on Wednesday, November 18 at 10 AM Central: Your store is closed at the time we planned before. We're sorry for the change. You can also call or visit the store.",
       "You're coming in on Wednesday, November 18: Cash Express of Cookeville expects you. Nothing is approved or decided yet.",
       "You're coming in when it suits you: Cash Express of Cookeville expects you, and we've stopped calling you. Nothing is approved or decided yet.",
       'We tried to call you: Please call or visit your store.',
@@ -153,7 +155,7 @@ describe('the words of a state', () => {
       'We expected you on Wednesday, November 18: Your application is still open. Come in when it suits you, or call Cash Express of Cookeville.',
     )
     expect(textOf({ kind: 'visit', day: '2026-11-19', isWithoutCalls: false })).toMatch(/^You're coming in on Thursday/)
-    expect(textOf({ kind: 'call back', at: next })).toBe(
+    expect(textOf({ kind: 'call back', at: next, isMoved: false })).toBe(
       "We talked with you: You asked us to call again on Wednesday, November 18 at 10 AM Central. If we haven't called, please call your store.",
     )
   })

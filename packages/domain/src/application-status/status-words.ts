@@ -1,4 +1,4 @@
-import { clockIn, dateIn } from '../forms/calendar-date.ts'
+import { type CalendarDate, clockIn, dateIn } from '../forms/calendar-date.ts'
 import { dayText, dueText } from '../stores/due-time.ts'
 import type { ApplicationStatus, StatusStep } from './application-status.ts'
 import * as sentences from './status-sentences.ts'
@@ -9,6 +9,8 @@ export type StoreNames = {
   readonly timeZone: string
   /** Undefined for a store that is not on the list, or before the list has loaded. */
   readonly nameOf: (store: number) => string | undefined
+  /** Of the store that has the application now. */
+  readonly isClosedOn?: (day: CalendarDate) => boolean
 }
 
 export type StepLine = { readonly id: string; readonly at: string; readonly what: string; readonly when: string }
@@ -31,6 +33,8 @@ function stepText(step: StatusStep, { timeZone, nameOf }: StoreNames): string {
       return sentences.visitAgreed(step.day && dayText(step.day))
     case 'promise moved':
       return sentences.promiseMoved(step.to && when(step.to))
+    case 'call back moved':
+      return sentences.callBackMoved(when(step.to))
     case 'late':
       return sentences.late
     case 'corrected': {
@@ -71,7 +75,7 @@ export type StateWords = { readonly title: string; readonly lead: string }
 /** The state in one sentence and what it means for the customer. It never says how the store decided. */
 export function stateWords(
   { state, dueAt, storeId }: ApplicationStatus,
-  { now, timeZone, nameOf }: StoreNames,
+  { now, timeZone, nameOf, isClosedOn }: StoreNames,
 ): StateWords {
   const when = (at: string) => dueText(new Date(at), timeZone)
   const place = storeId === undefined ? undefined : nameOf(storeId)
@@ -90,10 +94,15 @@ export function stateWords(
     case 'call back':
       return new Date(state.at) < now
         ? { title: sentences.talkedTitle, lead: sentences.callBackOverLead(when(state.at)) }
-        : { title: sentences.callBackTitle(when(state.at)), lead: sentences.callBackLead }
+        : {
+            title: sentences.callBackTitle(when(state.at)),
+            lead: state.isMoved ? sentences.callBackMovedLead : sentences.callBackLead,
+          }
     case 'visit': {
       if (state.day && state.day < dateIn(timeZone, now))
         return { title: sentences.visitOverTitle(dayText(state.day)), lead: sentences.visitOverLead(place) }
+      if (state.day && isClosedOn?.(state.day))
+        return { title: sentences.visitClosedTitle(dayText(state.day)), lead: sentences.visitClosedLead }
       const lead = state.isWithoutCalls ? sentences.visitWithoutCallsLead : sentences.visitLead
       return { title: sentences.visitTitle(state.day && dayText(state.day)), lead: lead(place) }
     }

@@ -68,6 +68,8 @@ type Details = {
   'mail failed': { readonly status?: string }
   /** The store's hours changed; `to` is null when they changed back. */
   'promise moved': { readonly to: string | null; readonly from: string; readonly because: string }
+  /** The store is closed at the time of the next call. */
+  'call back moved': { readonly to: string; readonly from: string; readonly because: string }
 }
 
 export type EventKind = keyof Details

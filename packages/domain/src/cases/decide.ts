@@ -145,7 +145,7 @@ const undoable: readonly EventKind[] = [
 ]
 
 /** They change nothing that a person did before. */
-const besidePeople: readonly EventKind[] = ['corrected', 'mail failed', 'promise moved']
+const besidePeople: readonly EventKind[] = ['corrected', 'mail failed', 'promise moved', 'call back moved']
 
 function undo({ events, person, now }: Situation, number: number): Decision {
   const last = standingEvents(events).findLast(({ kind }) => !besidePeople.includes(kind))

@@ -134,6 +134,8 @@ function apply(state: CaseState, event: CaseEvent): CaseState {
       const { to } = event.details
       return { ...state, movedTo: to === null ? null : new Date(to) }
     }
+    case 'call back moved':
+      return { ...state, nextTryAt: new Date(event.details.to) }
     case 'corrected':
       return { ...state, language: event.details.language ?? state.language }
     case 'reopened':

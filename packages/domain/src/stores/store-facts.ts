@@ -34,7 +34,8 @@ export type StoreFactsAnswer = {
   readonly noticeEmail: string
   /** All that the person may see, in the order in which they were published or asked for. */
   readonly changes: readonly ChangeRow[]
-  readonly moved: number
+  /** What stands elsewhere than it was promised or planned, because the store is closed then. */
+  readonly moved: { readonly promises: number; readonly calls: number; readonly visits: number }
 }
 
 export type FieldProblem = { readonly field: string; readonly message: string }
@@ -49,7 +50,22 @@ export type MovingPromise = {
   readonly nextOpenDay: string
 }
 
-export type PreviewAnswer = { readonly problems: readonly FieldProblem[]; readonly promises: readonly MovingPromise[] }
+/** A planned call while the store would be closed. */
+export type MovingCall = Pick<MovingPromise, 'reference' | 'form' | 'serviceId'> & {
+  readonly at: string
+  readonly to: string
+}
+
+/** A visit that was agreed on for a day on which the store would be closed. */
+export type LostVisit = Pick<MovingPromise, 'reference' | 'form' | 'serviceId'> & { readonly day: CalendarDate }
+
+export type Moving = {
+  readonly promises: readonly MovingPromise[]
+  readonly calls: readonly MovingCall[]
+  readonly visits: readonly LostVisit[]
+}
+
+export type PreviewAnswer = Moving & { readonly problems: readonly FieldProblem[] }
 
 export type SaveAnswer =
   | { readonly problems: readonly FieldProblem[] }

@@ -8,6 +8,7 @@ import { type ApplicationStatus, isEnded } from '@cash-express/domain/applicatio
 import { type StoreNames, stateWords, stepLines } from '@cash-express/domain/application-status/status-words'
 import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { hoursOn } from '@cash-express/domain/stores/hours'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -111,6 +112,7 @@ function Shown({
     now: new Date(),
     timeZone: store?.time_zone || homeTimeZone,
     nameOf: (number) => stores.find(({ store_id }) => store_id === number)?.name,
+    isClosedOn: (day) => store !== undefined && !hoursOn(store, day),
   }
   const { title, lead } = stateWords(status, names)
   const lines = stepLines(status.steps, names)
