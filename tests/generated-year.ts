@@ -159,6 +159,16 @@ export function generateYear(stores: readonly YearStore[], cases: number, now: D
       }
     } else {
       attempt(own, at)
+      if (number % 7 === 0) {
+        const [from, to] = [1, 2].map((days) => new Date(now.getTime() + days * day).toISOString()) as [string, string]
+        happens(own, { kind: 'tried', details: { outcome: 'reached', nextTryAt: from } }, at + 1_000)
+        happens(
+          own,
+          { kind: 'call back moved', details: { from, to, because: 'the store is closed' } },
+          at + 2_000,
+          null,
+        )
+      }
       if (random() < 0.6)
         happens(
           own,

@@ -9,7 +9,7 @@ const { html } = confirmationText({
   language: 'en',
   due_at: new Date('2026-11-17T00:00:00Z'),
   promised_by: null,
-  next_try_at: null,
+  moved_call: null,
   store: {
     name: 'Cash Express of Cookeville',
     address1: '1420 North Washington Avenue',

@@ -137,3 +137,13 @@ const promise = (reference: string, serviceId: number): MovingPromise => ({
 })
 
 export const movingPromises = [promise('CX4RDM8K', 7), promise('NJ6WQT2B', 3), promise('FP3HGK9V', 9)]
+export const movingCalls = [
+  {
+    reference: 'WQ7DMF2X',
+    form: 'apply-now',
+    serviceId: 8,
+    at: '2026-11-17T21:30:00Z',
+    to: '2026-11-18T21:30:00Z',
+  },
+] as const
+export const lostVisits = [{ reference: 'HT5NRK8C', form: 'apply-now', serviceId: 4, day: '2026-11-17' }] as const

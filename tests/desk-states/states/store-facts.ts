@@ -1,5 +1,7 @@
 import {
   liveFacts,
+  lostVisits,
+  movingCalls,
   movingPromises,
   ownFacts,
   plainFacts,
@@ -21,7 +23,12 @@ const store = (
 
 const editReplies: Replies = {
   [facts]: plainFacts,
-  'POST /api/store-facts/101/preview': { problems: [], promises: movingPromises },
+  'POST /api/store-facts/101/preview': {
+    problems: [],
+    promises: movingPromises,
+    calls: movingCalls,
+    visits: lostVisits,
+  },
   'POST /api/store-facts/101/changes': {
     problems: [{ field: 'hours.tue_close', message: 'must be after the opening time' }],
   },

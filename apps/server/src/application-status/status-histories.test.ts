@@ -146,7 +146,7 @@ function expected({ cases, notifiedAt }: History) {
     if (!open) return ends[last?.closedAs ?? ''] ?? 'closed'
     if (open.visitOn) return 'visit'
     if (open.callsStoppedAt) return 'calls stopped'
-    if (open.lastOutcome === 'reached') return 'talked'
+    if (open.lastOutcome === 'reached') return open.nextTryAt ? 'call back' : 'talked'
     if (open.tries > 0) return 'tried'
     return notifiedAt && due && due < new Date() ? 'late' : 'waiting'
   }
@@ -158,6 +158,7 @@ function expected({ cases, notifiedAt }: History) {
     }),
     visits: standing.filter(({ kind }) => kind === 'visit agreed').length,
     stops: standing.filter(({ kind }) => kind === 'calls stopped').length,
+    moves: standing.filter(({ kind }) => kind === 'call back moved').length,
     ended: open ? [] : [last?.closedAt?.getTime()],
   }
 }
@@ -178,7 +179,8 @@ const causes: readonly (readonly [sentence: RegExp, isCaused: (events: readonly 
   [/canceled/, closedAs('canceled by customer')],
   [/twice\b.*other one/, closedAs('duplicate')],
   [/came in/, closedAs('came in')],
-  [/is closed|was closed/, has('closed')],
+  [/application is closed|was closed/, has('closed')],
+  [/hours changed|time we planned before/, has('call back moved')],
 ]
 
 test('has a sentence for each generated history that no event contradicts, and no name', async () => {
@@ -197,6 +199,7 @@ test('has a sentence for each generated history that no event contradicts, and n
     expect(calls.toSorted()).toEqual(want.calls.toSorted())
     expect(timesOf(status, 'visit agreed')).toHaveLength(want.visits)
     expect(timesOf(status, 'calls stopped')).toHaveLength(want.stops)
+    expect(timesOf(status, 'call back moved')).toHaveLength(want.moves)
     expect(endKinds.flatMap((kind) => timesOf(status, kind))).toEqual(want.ended)
     expect(timesOf(status, 'late')).toEqual(history.notifiedAt ? [history.notifiedAt.getTime()] : [])
     const arrivals = history.cases.flatMap(({ events }) => events.filter(({ kind }) => kind === 'arrived'))
@@ -227,7 +230,18 @@ test('has a sentence for each generated history that no event contradicts, and n
     }
     expect(body).not.toMatch(/approved|denied|declined|not interested|Called the customer/i)
   }
-  for (const state of ['waiting', 'late', 'talked', 'tried', 'visit', 'calls stopped', 'canceled', 'closed', 'came in'])
+  for (const state of [
+    'waiting',
+    'late',
+    'talked',
+    'call back',
+    'tried',
+    'visit',
+    'calls stopped',
+    'canceled',
+    'closed',
+    'came in',
+  ])
     expect(seen.get(state), state).toBeGreaterThan(2)
 })
 

@@ -119,6 +119,30 @@ test('moves a promise to an earlier close when the store closes early', async ()
   )
 })
 
+test('moves a planned call to the same time on the next open day, once', async () => {
+  const [row] = await sql("select ($1 || ' 10:30')::timestamp at time zone $2 as planned", [dueDay(), store.time_zone])
+  const planned = row?.planned as Date
+  await sql(
+    `with tried as (
+       update store_inbox i set version = 2, tries = 1, first_try_at = now(), last_try_at = now(), last_outcome = 'reached', next_try_at = $2
+       where i.reference = $1 returning i as one
+     )
+     select append_case_event(array_agg(one), 'tried', array[$3]::jsonb[]) from tried`,
+    [reference, planned, { outcome: 'reached', nextTryAt: planned.toISOString() }],
+  )
+  const ids = await save(priya, [closedDay()])
+  expect(await review()).toBeGreaterThan(0)
+  const [moved] = await sql(
+    `select i.next_try_at at time zone $2 - $3::timestamptz at time zone $2 = interval '1 day' as is_next_day, i.moved_to, e.kind
+     from store_inbox i join case_event e on e.reference = i.reference and e.number = i.version where i.reference = $1`,
+    [reference, store.time_zone, planned],
+  )
+  expect(moved).toEqual({ is_next_day: true, moved_to: null, kind: 'call back moved' })
+  await isConsistent()
+  await withdraw(priya, ids)
+  expect(await movePromises(workerPool, 101)).toBe(0)
+})
+
 test('plans the reminders anew after a promise was moved', async () => {
   await jobs.take('waits')
   await sql("delete from pgboss.job where name = 'waits'")

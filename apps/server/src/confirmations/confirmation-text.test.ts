@@ -11,7 +11,7 @@ const facts: ConfirmationFacts = {
   language: 'en',
   due_at: new Date('2026-11-17T00:00:00Z'),
   promised_by: null,
-  next_try_at: null,
+  moved_call: null,
   now: new Date('2026-11-16T15:00:00Z'),
   store: {
     name: 'Cash Express of Cookeville',

@@ -31,7 +31,7 @@ export type SealedConfirmation = {
 
 export type ConfirmationFacts = Pick<
   Begun,
-  'kind' | 'reference' | 'service_id' | 'language' | 'due_at' | 'promised_by' | 'next_try_at' | 'store'
+  'kind' | 'reference' | 'service_id' | 'language' | 'due_at' | 'promised_by' | 'moved_call' | 'store'
 > & {
   readonly sealed: Pick<SealedConfirmation, 'statusKey' | 'callWords'>
   readonly siteUrl: string
@@ -89,7 +89,7 @@ function hoursLines(store: ConfirmationStore, words: Words, now: Date): string[]
 
 /** What differs between the e-mails. */
 function aboutKind(
-  { kind, language, due_at, promised_by, next_try_at, store, reference }: ConfirmationFacts,
+  { kind, language, due_at, promised_by, moved_call, store, reference }: ConfirmationFacts,
   service: string | undefined,
 ) {
   const words = wordsIn[language]
@@ -102,12 +102,12 @@ function aboutKind(
       box: { strong: words.stoppedBox, small: words.stoppedBoxSmall },
     }
   const promise = promised_by ?? due_at
-  if (kind === 'new time' && next_try_at)
+  if (kind === 'new time' && moved_call)
     return {
       subject: words.newTimeSubject(reference),
       title: words.newTimeTitle,
       opening: words.callBackOpening,
-      box: { strong: timeText(next_try_at), small: words.callBackBefore },
+      box: { strong: timeText(moved_call), small: words.callBackBefore },
     }
   if (kind === 'new time' && promise)
     return {

@@ -17,8 +17,8 @@ export type Begun = Pick<Confirmation, 'reference' | 'kind' | 'number' | 'attemp
   Pick<Submission, Sent> & {
     /** The promise that counts now; `due_at` is the first one. */
     readonly promised_by: Date | null
-    /** Of the call that is planned next. */
-    readonly next_try_at: Date | null
+    /** Of the planned call that this e-mail is about. */
+    readonly moved_call: Date | null
     readonly body: Buffer
     readonly notice_wrapped_key: Buffer
     /** The store that has the case now; `store_id` is the one that the sealed part is bound to. */
@@ -53,14 +53,21 @@ const ended = (how: string) => `ended_at = now(), ended_as = ${how},
   body = case when ${how} in ('sent', 'not needed') then c.body end,
   notice_wrapped_key = case when ${how} in ('sent', 'not needed') then c.notice_wrapped_key end`
 
+/** The e-mail is about a planned call that was moved, and nobody has called since. */
+const isMovedCall = (mail: 'c' | 'j') => `i.closed_at is null and i.calls_stopped_at is null and i.next_try_at > now()
+  and ${mail}.number = (
+    select max(e.number) from case_event e
+    where e.month = i.month and e.reference = i.reference and e.recipient = i.recipient and e.kind in ('tried', 'call back moved')
+  )`
+
 /**
  * The first e-mail promises a call, which is not true any more when calls were stopped; of later ones about the time only
- * the last counts, as long as the customer waits for the call.
+ * the last counts, as long as the customer waits for the call or a planned one.
  */
 const isUnneeded = (partitions: string) => `case c.kind
   when 'calls stopped' then not ${hasCase(partitions, 'i.calls_stopped_at is not null')}
   when 'receipt' then ${hasCase(partitions, 'i.calls_stopped_at is not null')}
-  else not ${hasCase(partitions, 'awaits_call(i)')} or exists (
+  else not ${hasCase(partitions, `(awaits_call(i) or ${isMovedCall('c')})`)} or exists (
     select from confirmation n where n.reference = c.reference and n.kind = c.kind and n.number > c.number
   ) end`
 
@@ -117,7 +124,7 @@ select j.reference, j.kind, j.number, j.ends_as, c.attempts, first.body, first.n
   (select promised_by(i) from store_inbox i
    where i.month in (${partitions}) and i.reference = c.reference and i.closed_at is null order by i.arrived_at desc limit 1) as promised_by,
   (select i.next_try_at from store_inbox i
-   where i.month in (${partitions}) and i.reference = c.reference and i.closed_at is null order by i.arrived_at desc limit 1) as next_try_at,
+   where i.month in (${partitions}) and i.reference = j.reference and ${isMovedCall('j')}) as moved_call,
   case when st.store_id is not null then
     to_jsonb(st) - 'notice_email' || jsonb_build_object(
       'changes', (

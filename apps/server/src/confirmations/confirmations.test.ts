@@ -211,6 +211,39 @@ describe('a later e-mail', () => {
     })
   })
 
+  test('names the new time of a planned call, until somebody calls', async () => {
+    const [{ reference }, called] = [await applyAndArrive(), await applyAndArrive()]
+    await sql(
+      `with tried as (
+         update store_inbox i set version = i.version + 1, tries = 1, first_try_at = now(), last_try_at = now(), last_outcome = 'reached',
+           next_try_at = '2098-11-19T15:00:00Z' where i.reference = any($1) returning i as one
+       )
+       select append_case_event(array_agg(one), 'tried', array[$2, $2]::jsonb[]) from tried`,
+      [[reference, called.reference], { outcome: 'reached', nextTryAt: '2098-11-19T15:00:00Z' }],
+    )
+    for (const each of [reference, called.reference])
+      await workerPool.query(
+        "select move_call_back($1, 'store:101', i.version, '2098-11-20T15:00:00Z', 'a test') from store_inbox i where i.reference = $1",
+        [each],
+      )
+    await sql(
+      `with tried as (update store_inbox i set version = i.version + 1, tries = 2, next_try_at = '2098-11-21T15:00:00Z' where i.reference = $1 returning i as one)
+       select append_case_event(array_agg(one), 'tried', array[$2]::jsonb[]) from tried`,
+      [called.reference, { outcome: 'reached', nextTryAt: '2098-11-21T15:00:00Z' }],
+    )
+    await whileWorking(async () => {
+      await untilEnded()
+      const [later, ...more] = sink.caught.filter(({ id }) => id.includes('.new-time.'))
+      expect(more).toEqual([])
+      expect(later?.id).toContain(reference)
+      const { plain } = versionsOf(later ?? { raw: '' })
+      expect(plain).toContain(
+        "The store's hours changed. We plan to call you on\nThursday, November 20 at 9 AM Central",
+      )
+      expect(plain).toContain('It is closed at the time you asked for.')
+    })
+  })
+
   test('confirms a stop of the calls, after which nothing else is sent for a month', async () => {
     await whileWorking(async () => {
       const { reference } = await apply()
