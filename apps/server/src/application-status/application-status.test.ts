@@ -26,9 +26,9 @@ async function applyAndArrive() {
   return answer
 }
 
-const post = (name: keyof typeof statusCalls, payload: object) =>
-  app.inject({ method: 'POST', url: statusCalls[name].path, payload })
-const read = (key: string) => post('readStatus', { key })
+const post = (name: keyof typeof statusCalls, payload: object, remoteAddress = '127.0.0.1') =>
+  app.inject({ method: 'POST', url: statusCalls[name].path, payload, remoteAddress })
+const read = (key: string, remoteAddress?: string) => post('readStatus', { key }, remoteAddress)
 const kindsOf = (answer: { status: { steps: { kind: string }[] } }) => answer.status.steps.map(({ kind }) => kind)
 
 const newRequest = () => randomBytes(16).toString('hex')
@@ -172,6 +172,7 @@ describe('a status link', () => {
     const names = Object.keys(values) as (keyof typeof values)[]
     for (let order = 0; order < generated(200); order++) {
       const { reference, statusKey } = await applyAndArrive()
+      const address = `10.0.0.${order}`
       const last: Partial<Record<keyof typeof values, string>> = {}
       const next = { phone: 0, bestTime: 0, language: 0 }
       for (let step = 0; step < 6; step++) {
@@ -179,9 +180,10 @@ describe('a status link', () => {
         const value = values[name][next[name]++]
         if (value === undefined) continue
         last[name] = value
-        expect((await post('correct', { key: statusKey, [name]: value, request: newRequest() })).statusCode).toBe(200)
+        const correction = { key: statusKey, [name]: value, request: newRequest() }
+        expect((await post('correct', correction, address)).statusCode).toBe(200)
       }
-      const { held } = (await read(statusKey)).json().status
+      const { held } = (await read(statusKey, address)).json().status
       expect(held).toEqual({
         phoneEnds: (last.phone ?? application.phone).slice(-4),
         ...(last.bestTime ? { bestTime: last.bestTime } : {}),
