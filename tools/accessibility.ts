@@ -60,7 +60,7 @@ const criteria: readonly { number: string; name: string; tests?: RegExp; none?: 
   { number: '3.2.6', name: 'Consistent help', tests: /icon carousel and help/ },
   { number: '3.3.1', name: 'Error identification', tests: /read label, hint and error|message at the field/ },
   { number: '3.3.2', name: 'Labels or instructions', tests: /marks optional ones/ },
-  { number: '3.3.3', name: 'Error suggestion', tests: /when the two SSNs or e-mail addresses differ/ },
+  { number: '3.3.3', name: 'Error suggestion', tests: /when the two SSNs or email addresses differ/ },
   { number: '3.3.4', name: 'Error prevention (legal, financial, data)' },
   { number: '3.3.7', name: 'Redundant entry' },
   { number: '3.3.8', name: 'Accessible authentication', none: 'no sign-in; the captcha is one checkbox' },

@@ -6,7 +6,7 @@ import type { CostFacts, Fee, LicenseFacts } from '../packages/domain/src/costs/
 import type { ServiceId } from '../packages/domain/src/services/service.ts'
 import { samplePeople } from './sign-in/sample-people.ts'
 
-const source = 'Sample data, not a price of any lender'
+const source = "Sample data, not any lender's price"
 
 const cost = (
   least: number,

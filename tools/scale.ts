@@ -36,7 +36,7 @@ function loadTable(of: Values): string {
       row('submissions, busiest second', (load) => rounded(load.submissions), rounded(spot.submissions)),
       row('requests for pages and files', (load) => rounded(load.requests), rounded(spot.requests)),
       row('look-ups', (load) => rounded(load.lookUps), rounded(spot.lookUps)),
-      row('e-mails', (load) => rounded(load.mails), rounded(spot.mails)),
+      row('emails', (load) => rounded(load.mails), rounded(spot.mails)),
       row('openings at the desk', (load) => rounded(load.openings)),
       row('open streams of the desk', (load) => rounded(load.streams)),
       row('stored in 25 months', (load) => `${rounded(load.stored)}, ${size(load.storedBytes)}`),

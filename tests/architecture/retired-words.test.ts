@@ -32,6 +32,33 @@ const retiredSentences = [
   'and waits for a call',
   'leaves out all else they wrote',
   'Bring your papers',
+  'calls you within',
+  'No link at hand',
+  'looks for news',
+  'look for news',
+  'calls you in any case',
+  'head office has been told',
+  'You did not apply?',
+  'See what happens with your application',
+  'Whoever calls you',
+  "Know that it's us",
+  'Questions people ask',
+  'a price of any lender',
+  'the customer counts again',
+  'has a sign that is not allowed',
+  'at the counter reads along',
+  'Somebody asked for a call',
+  'That was too much at once',
+  'Sepa que somos nosotros',
+  'Dele un trabajo',
+  'falta su respuesta',
+  'Falta su firma',
+  'prestamistas de su estado',
+  'Solicite ahora el servicio de compra de oro',
+  'No nos espere',
+  "'La leen personas'",
+  'Si no, llame a',
+  'Pueden aplicar tarifas',
 ]
 
 /**
@@ -68,13 +95,26 @@ const patternOf = (spelling: string) =>
 
 test('finds no retired sentence in pages, guides and mail', () => {
   const files = trackedFiles(
-    /^(apps\/web\/(app|content)|apps\/server\/src|packages\/domain\/src)\/.*\.(tsx?|mdx?|typ)$|^docs\/notices\.md$/,
+    /^(apps\/web\/(app|content)|apps\/desk\/(app|server)|apps\/server\/src|packages\/components\/src|packages\/domain\/src)\/.*\.(tsx?|mdx?|typ)$|^docs\/notices\.md$/,
   )
   expect(files.length).toBeGreaterThan(300)
   const found = files.flatMap((file) => {
     const text = read(file).replace(/\s+/g, ' ').toLowerCase()
     return retiredSentences.filter((words) => text.includes(words.toLowerCase())).map((words) => `${file}: ${words}`)
   })
+  expect(found).toEqual([])
+})
+
+test('finds email without a hyphen in all that people read', () => {
+  const comment = /^\s*(?:\/\/|\/?\*|--)/
+  const files = trackedFiles(/^((apps|packages)\/.*(?<!\.es)\.(tsx?|mdx|typ|yaml)|deploy\/alerts\.yml|\.env\.example)$/)
+  expect(files.length).toBeGreaterThan(600)
+  const found = files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => /e-mail/i.test(line) && !comment.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
   expect(found).toEqual([])
 })
 

@@ -57,7 +57,7 @@ const glossary: readonly Term[] = [
   },
   {
     english: ['cash for gold'],
-    spanish: ['compra de oro', 'venta de su oro', 'vender oro', 'el oro que ya no usa'],
+    spanish: ['compra de oro', 'vender su oro', 'vender oro', 'el oro que ya no usa'],
     never: ['efectivo por oro', 'dinero por oro', 'efectivo por su oro'],
   },
   {
@@ -68,7 +68,7 @@ const glossary: readonly Term[] = [
   },
   {
     english: ['apply now'],
-    spanish: ['solicite ahora'],
+    spanish: ['solicite ahora', 'empiece a vender su oro'],
     never: ['aplique ahora', 'aplicar para', 'aplique para', 'aplicar por', 'aplicar a un', 'postul*'],
   },
   {
@@ -141,7 +141,7 @@ const glossary: readonly Term[] = [
       'honorarios razonables de abogados',
     ],
     never: ['tarifa', 'tarifas', 'comisión', 'comisiones', 'cuota', 'cuotas', 'honorarios', 'recargo', 'recargos'],
-    unless: ['rates may apply', 'dues', "attorney's fees", 'Federal Trade Commission'],
+    unless: ['dues', "attorney's fees", 'Federal Trade Commission'],
   },
   { english: ['interest'], spanish: ['interés', 'intereses'], never: ['rédito', 'réditos'] },
   { english: ['APR'], spanish: ['APR'], never: ['TAE', 'tasa de porcentaje anual', 'TPA'] },
@@ -160,6 +160,7 @@ const glossary: readonly Term[] = [
     spanish: ['fecha de pago', 'fechas de pago', 'en la fecha'],
     never: ['fecha de vencimiento', 'fecha debida'],
   },
+  { english: ['take-home pay'], spanish: ['pago neto'], never: ['sueldo neto', 'salario neto', 'ingreso neto'] },
   { english: ['lender', 'lenders'], spanish: ['prestamista', 'prestamistas'], never: ['prestador', 'prestadores'] },
   { english: ['collateral'], spanish: ['garantía'], never: ['colateral', 'colaterales'] },
   { english: ['renewal'], spanish: ['renovación'], never: ['refrendo'] },
@@ -198,7 +199,7 @@ const glossary: readonly Term[] = [
     spanish: ['solicitud de empleo', 'solicitudes de empleo'],
     never: ['solicitud de trabajo', 'aplicación de empleo'],
   },
-  { english: ['e-mail', 'email'], spanish: ['correo', 'correos'], never: ['e-mail', 'email', 'mail'] },
+  { english: ['email'], spanish: ['correo', 'correos'], never: ['e-mail', 'email', 'mail'] },
   {
     english: ['text message', 'text messages'],
     spanish: ['mensaje', 'mensajes'],
@@ -409,6 +410,10 @@ test('questions and exclamations open with ¿ and ¡', () => {
 test('no full stop follows a question or an exclamation', () => {
   const stopped = /[?!](?:\]\([^)]*\)|<\/\d+>)?\.(?!\.)/
   expect(pairs.filter(({ spanish }) => stopped.test(spanish.replace(/\{[^{}]*\}/g, '')))).toEqual([])
+})
+
+test('times have one form', () => {
+  expect(texts.filter(({ spanish }) => /\d\s?(?:[ap]m\b|[ap]\.m\.)/iu.test(spanish))).toEqual([])
 })
 
 test('quotation marks are those of Mexico and the United States', () => {

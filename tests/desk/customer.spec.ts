@@ -108,7 +108,7 @@ test('shows the words, a change and a stop of the calls while a representative c
   await otherDevice.close()
 })
 
-test('opens what was changed before with the card, and shows that the e-mail failed', async ({ page }) => {
+test('opens what was changed before with the card, and shows that the email failed', async ({ page }) => {
   const { reference, statusKey } = await apply()
   await asCustomer('correct', statusKey, { phone: '931-555-0178', bestTime: 'any', request: newRequest() })
   await sql(

@@ -286,7 +286,7 @@ test.describe('a screen reader', () => {
   })
 })
 
-test('[APPLY-10] [APPLY-11] shows the error when the two SSNs or e-mail addresses differ, or the address is unknown', async ({
+test('[APPLY-10] [APPLY-11] shows the error when the two SSNs or email addresses differ, or the address is unknown', async ({
   page,
 }) => {
   await openApply(page, '/apply-now/flex-loan/7')
@@ -554,12 +554,12 @@ test('[APPLY-03] [APPLY-04] [APPLY-15] shows answers and consent for review with
   await expect(review).not.toContainText(/0780|1120/)
   await bankruptcy.getByLabel('Yes').check()
   await expect(review.locator('div', { hasText: 'In bankruptcy' })).toContainText('Yes')
-  for (const text of ['Terms and conditions', 'Calls, texts and e-mail', 'Electronic signature']) {
+  for (const text of ['Terms and conditions', 'Calls, texts and email', 'Electronic signature']) {
     await expect(page.locator('form').getByRole('link', { name: text })).toHaveAttribute('target', '_blank')
   }
   await expect(page.locator('form').getByText(/^Version \d\.\d$/)).toHaveCount(3)
   await expect(page.locator('form li', { hasText: 'You may contact me' })).toContainText(
-    'Cash Express may call, text and e-mail me about this application and any account that comes from it. This includes automated calls and texts, and calls with an artificial or prerecorded voice. I can opt out at any time.',
+    'Cash Express may call, text and email me about this application and any account that comes from it. This includes automated calls and texts, and calls with an artificial or prerecorded voice. I can opt out at any time.',
   )
   const without = page
     .locator('form div:has(> p)', { hasText: "You don't have to agree to get a loan from us." })
@@ -730,7 +730,7 @@ test('[APPLY-02] [APPLY-03] lets Tab visit every question once in reading order 
     'isActiveMilitary',
     'isBankruptcy',
     'Terms and conditions (opens in a new tab)',
-    'Calls, texts and e-mail (opens in a new tab)',
+    'Calls, texts and email (opens in a new tab)',
     'Electronic signature (opens in a new tab)',
     '931-555-0107',
     'isAgreed',

@@ -36,7 +36,7 @@ test('[APPLY-03] names every kind of contact, and how to apply without agreeing'
   await fillBoth(page)
   const consent = page.locator('form li', { hasText: 'You may contact me' })
   await expect(consent).toContainText(
-    'Cash Express may call, text and e-mail me about this application and any account that comes from it. This includes automated calls and texts, and calls with an artificial or prerecorded voice. I can opt out at any time.',
+    'Cash Express may call, text and email me about this application and any account that comes from it. This includes automated calls and texts, and calls with an artificial or prerecorded voice. I can opt out at any time.',
   )
   const [store] = await page.evaluate(async () => {
     const reply = await fetch('/api/v1/get-stores', {

@@ -23,7 +23,7 @@ test.beforeEach(async ({ request }) => {
 async function openWithFigures(page: Page, path: string) {
   await expect(async () => {
     await page.goto(path)
-    await expect(page.getByText('These are sample figures, not a price of any lender.').first()).toBeAttached({
+    await expect(page.getByText("These are sample figures, not any lender's price.").first()).toBeAttached({
       timeout: 500,
     })
   }).toPass()
@@ -43,7 +43,7 @@ test.describe('a service page', () => {
       'You borrow $100 and pay back $110 after 30 days. The finance charge is $10. The APR is 121.67%.',
       'SAMPLE-0000',
       'Sample regulator, 1 Sample Street, Sample City, TN 00000',
-      'Source: Sample data, not a price of any lender',
+      "Source: Sample data, not any lender's price",
     ])
       await expect(section).toContainText(text)
     await expect(section.getByRole('link', { name: '800-555-0100' })).toHaveAttribute('href', 'tel:+18005550100')

@@ -126,7 +126,7 @@ test('brings the label into view and focuses the field from a summary link', asy
   await expect(problems(page)).toHaveCount(7)
 })
 
-test('suggests a correction for a mistyped e-mail address', async ({ page }) => {
+test('suggests a correction for a mistyped email address', async ({ page }) => {
   await openForm(page, '/customer-feedback')
   await page.getByLabel('Email').fill('sam@gmial.com')
   await page.getByLabel('Email').blur()

@@ -9,7 +9,7 @@ test('[SVC-01] shows documents, questions, icon carousel and help; prints docume
   const bring = page.getByRole('heading', { name: 'What to bring' })
   const line = page.getByText(printedLine, { exact: true })
   const others = [
-    ...['Flex loans', 'How it works', 'Questions people ask', 'Let us help you'].map((name) =>
+    ...['Flex loans', 'How it works', 'Common questions', 'Let us help you'].map((name) =>
       page.getByRole('main').getByRole('heading', { name, exact: true }),
     ),
     page.getByRole('list', { name: 'All seven services' }),

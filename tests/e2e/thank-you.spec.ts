@@ -91,13 +91,13 @@ test('[TY-02] [PROMISE-01] [PROMISE-04] names store, deadline, reference, call w
   for (const word of callWords.split(' ')) expect(file).not.toContain(word)
 
   const link = `${baseURL}/application-status#${statusKey}`
-  const call = page.getByRole('region', { name: "Know that it's us" })
+  const call = page.getByRole('region', { name: "How to know it's us" })
   await expect(call).toContainText(`When we call, we say these two words: ${callWords}`)
   await expect(call).toContainText(`If a caller doesn't know them, hang up and call your store at ${store.phone}.`)
   await expect(statusLink(page)).toHaveValue(link)
   const see = page.getByRole('link', { name: 'See the status of your application' })
   await expect(see).toHaveAttribute('href', link)
-  await expect(main(page)).not.toContainText(/we (have )?(sent|e-mailed)/i)
+  await expect(main(page)).not.toContainText(/we (have )?(sent|emailed)/i)
   await page.emulateMedia({ media: 'print' })
   await expect(call.getByText(callWords)).toBeVisible()
   await expect(page.getByText(link, { exact: true })).toBeVisible()

@@ -93,7 +93,7 @@ describe('worker with a failing mail server', async () => {
     sink.caught.length = 0
   }
 
-  test('sends again with the same Message-ID when the connection breaks after an e-mail', async () => {
+  test('sends again with the same Message-ID when the connection breaks after an email', async () => {
     clearCaught()
     const broken = new Set<string>()
     behave = ({ id }) => {

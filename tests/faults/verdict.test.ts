@@ -47,7 +47,7 @@ const [first] = clean.submissions as [Evidence['submissions'][number]]
 const named = (changes: Partial<Evidence>) =>
   faultsIn(judge({ ...clean, ...changes })).map((fault) => fault.split(' ')[0])
 
-test('finds no fault in complete evidence, even with an e-mail that was sent twice', () => {
+test('finds no fault in complete evidence, even with an email that was sent twice', () => {
   expect(named({})).toEqual([])
   expect(judge(clean)).toMatchObject({ acknowledged: 3, repeats: 1 })
 })

@@ -81,7 +81,7 @@ export async function measureConfirmations(): Promise<Report> {
     return {
       name: 'confirmations',
       title: 'Confirmations',
-      about: `Time from the visitor's answer until the mail server accepts the e-mail, at ${perSecond} applications a second for ${secondsSteady} s after ${secondsCold} s of warm-up, first without and then with confirmations. One API process, one worker with eight connections for notices and four for confirmations, and our own mail server, which stores each message before it answers. Of the confirmations, ${unconfirmed.length} are missing, ${unexpected.length} are unexpected and ${repeats} were sent again.`,
+      about: `Time from the visitor's answer until the mail server accepts the email, at ${perSecond} applications a second for ${secondsSteady} s after ${secondsCold} s of warm-up, first without and then with confirmations. One API process, one worker with eight connections for notices and four for confirmations, and our own mail server, which stores each message before it answers. Of the confirmations, ${unconfirmed.length} are missing, ${unexpected.length} are unexpected and ${repeats} were sent again.`,
       columns: ['', 'applications', 'p50', 'p99', 'longest'],
       rows: [
         rowOf('notice, without confirmations', without.notices),

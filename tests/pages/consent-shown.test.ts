@@ -110,7 +110,7 @@ test('explains calls at grade 8 or below and names what the full text allows', (
   const { onForm, body } = textOf(communications?.id ?? '', communications?.sha256 ?? '')
   const sentence: string = onForm.words
   expect(readingGrade(sentence.split(/\.\s*/).filter(Boolean))).toBeLessThanOrEqual(8)
-  for (const named of ['call', 'text', 'e-mail', 'automated', 'artificial or prerecorded voice'])
+  for (const named of ['call', 'text', 'email', 'automated', 'artificial or prerecorded voice'])
     for (const place of [sentence, body]) expect(place).toContain(named)
   expect(sentence).toMatch(/about this application and any account that comes from it/)
   expect(sentence).toMatch(/I can opt out at any time\.$/)

@@ -39,7 +39,7 @@ describe('a service page', () => {
       const main = partOf(path)
       expect(textsOf(main, 'h1')).toEqual([name])
       expect(targetsOf(main, `Apply now for ${link}`)).toEqual([apply, apply])
-      const questions = elementsOf(sectionOf(main, 'Questions people ask'), 'details').length
+      const questions = elementsOf(sectionOf(main, 'Common questions'), 'details').length
       expect(questions).toBeGreaterThanOrEqual(5)
       expect(questions).toBeLessThanOrEqual(8)
       expect(textsOf(main, 'h2')).toContain('How it works')
@@ -164,13 +164,13 @@ const titlesOf = (path: string) =>
   [...partOf(path).matchAll(/<h2 id="(?![^"]*-heading")[^"]*">(.*?)<\/h2>/g)].map(([, title = '']) => textOf(title))
 
 const legalPages = [
-  { path: '/terms-and-conditions', since: /Version \d\.\d, in effect since November 16, 2026/ },
-  { path: '/consent-for-electronic-signature', since: /Version \d\.\d, in effect since November 16, 2026/ },
-  { path: '/communications-with-you-and-phone-messages', since: /Version 2\.2, in effect since November 17, 2026/ },
+  { path: '/terms-and-conditions', since: /Version \d\.\d, in effect since November 19, 2026/ },
+  { path: '/consent-for-electronic-signature', since: /Version \d\.\d, in effect since November 19, 2026/ },
+  { path: '/communications-with-you-and-phone-messages', since: /Version 2\.3, in effect since November 19, 2026/ },
 ] as const
 
 describe('a page of text', () => {
-  test('[PAGE-01] names a phone and an e-mail contact in the accessibility statement', () => {
+  test('[PAGE-01] names a phone and an email contact in the accessibility statement', () => {
     const main = partOf('/accessibility-statement')
     expect(textsOf(main, 'h1')).toEqual(['Accessibility statement'])
     const contact = linksOf(sectionOf(main, 'Is something not working?'))
@@ -193,13 +193,13 @@ describe('a page of text', () => {
     expect(targetsOf(ask, 'Find your store')).toEqual(['/store-locator'])
   })
 
-  test('[PAGE-03] asks consent for calls, texts and e-mail and explains how to opt out', () => {
+  test('[PAGE-03] asks consent for calls, texts and email and explains how to opt out', () => {
     const path = '/communications-with-you-and-phone-messages'
     expectSaid(path, [
       'automatic telephone dialing system',
       'artificial or prerecorded voice',
       'text messages (SMS and MMS)',
-      'e-mail.',
+      'email.',
       'You do not have to agree in order to get a loan',
       'Without it, you can apply in one of these ways:',
       'visit any store,',
@@ -232,7 +232,7 @@ describe('a page of text', () => {
     ])
   })
 
-  test('[PAGE-05] shows office phones, addresses, e-mail and a search on the contact page', () => {
+  test('[PAGE-05] shows office phones, addresses, email and a search on the contact page', () => {
     const main = partOf('/contact')
     const office = sectionOf(main, 'Corporate office')
     expect(targetsOf(office, `Office ${company.phone}`)).toEqual(['tel:+19315550100'])
@@ -315,7 +315,7 @@ describe('a page of text', () => {
       'Contact',
     ])
     expectSaid('/terms-and-conditions', [
-      '18 years of age or older and a legal resident of the United States',
+      'You may apply for credit only if you are also a legal resident of the United States',
       'The law of the State of Tennessee',
     ])
   })

@@ -56,7 +56,7 @@ export function needsOf(stores: number, of: Values): readonly Need[] {
     need('nginx, requests', load.requests + spot.requests, of.pagesPerNginx),
     need('API, look-ups', load.lookUps + spot.lookUps, of.lookUpsPerApi),
     need('intake on two cores, submissions', load.submissions + spot.submissions, of.submissionsPerInstallation),
-    need('worker, e-mails', load.mails + spot.mails, of.mailsPerWorker),
+    need('worker, emails', load.mails + spot.mails, of.mailsPerWorker),
     need('keyholder, openings', load.openings, of.openingsPerKeyholder),
     need('desk, streams', load.streams, of.streamsPerDesk),
   ]
@@ -97,7 +97,7 @@ export function costsOf(stores: number, of: Values): readonly CostLine[] {
     { what: 'backups in an object store', perMonth: backupGigabytes * of.objectStore },
     { what: 'traffic to visitors', perMonth: sentGigabytes * of.traffic },
     { what: 'traffic between zones', perMonth: betweenZones * of.trafficBetweenZones },
-    { what: 'e-mails', perMonth: ((submissions * of.mailsPerSubmission) / 1_000) * of.mail },
+    { what: 'emails', perMonth: ((submissions * of.mailsPerSubmission) / 1_000) * of.mail },
     { what: 'text messages', perMonth: submissions * of.textsPerSubmission * of.text },
   ]
 }

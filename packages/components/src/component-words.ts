@@ -1,6 +1,6 @@
 export const skipToMain = 'Skip to main content'
 export const logoAlt = 'Cash Express, home'
-export const questionsPeopleAsk = 'Questions people ask'
+export const questionsPeopleAsk = 'Common questions'
 export const zipCode = 'ZIP code'
 export const show = 'Show'
 export const hide = 'Hide'

@@ -39,7 +39,7 @@ export const phone = z
   .transform(normalizePhone)
   .refine((number) => /^\d{3}-\d{3}-\d{4}$/.test(number), 'does not have 10 digits')
 
-export const noticeEmail = z.email('is not an e-mail address').max(254, 'is longer than 254 characters')
+export const noticeEmail = z.email('is not an email address').max(254, 'is longer than 254 characters')
 
 type Week = { readonly [Column in (typeof hoursColumns)[number]]: string | null }
 

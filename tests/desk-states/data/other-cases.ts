@@ -16,7 +16,7 @@ export const dispute = sampleCase({
   contents: {
     card: { name: 'Dana', phone: '615-555-0124', cellPhone: '615-555-0125', timeZone: 'America/Chicago' },
     application: danasDispute,
-    'note:4': 'Receipt is at hand; will send a copy by e-mail.',
+    'note:4': 'Receipt is at hand; will send a copy by email.',
   },
 })
 

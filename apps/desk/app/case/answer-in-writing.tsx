@@ -29,7 +29,7 @@ type Props = {
 
 const ways: readonly { readonly value: AnswerWay; readonly label: string }[] = [
   { value: 'letter', label: 'Letter' },
-  { value: 'e-mail', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
 ]
 
 type Wrong = { readonly way?: string; readonly day?: string; readonly letter?: string }

@@ -26,7 +26,7 @@ test('finds the cancellation of a case that was reopened, and no closing by staf
   expect(cancellationIn([event(1, 'arrived'), event(2, 'closed', { as: 'withdrawn' })])).toBeUndefined()
 })
 
-test('knows that the e-mail failed', () => {
+test('knows that the email failed', () => {
   expect(hasMailFailed([event(1, 'arrived'), event(2, 'mail failed')])).toBe(true)
   expect(hasMailFailed([event(1, 'arrived')])).toBe(false)
 })

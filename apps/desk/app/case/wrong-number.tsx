@@ -37,7 +37,7 @@ export function WrongNumber({ place, form, held, refused, onAct, onCancel }: Pro
       }
     >
       <p>
-        <b>There is no other number on the contact card.</b> The application may name another number or an e-mail
+        <b>There is no other number on the contact card.</b> The application may name another number or an email
         address.
       </p>
     </OutcomeDetailsForm>

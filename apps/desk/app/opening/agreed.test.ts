@@ -12,14 +12,14 @@ test('names each text with its version and the time of the signature in the stor
     label: 'Signed',
     text: expect.stringMatching(/Saturday, November 14, 2026.*10:11\sAM Central/),
   })
-  expect(texts).toMatchObject({ text: 'Terms and conditions, version 2.1' })
+  expect(texts).toMatchObject({ text: 'Terms and conditions, version 2.2' })
 })
 
 test('says which texts were shown in Spanish', () => {
   const agreedTo = currentTexts(['terms-and-conditions', 'consent-for-electronic-signature'], 'es')
   const [texts] = agreedRows('apply-now', { agreedTo }, 'America/Chicago')
   expect(texts).toMatchObject({
-    text: 'Terms and conditions, version 2.1, in Spanish\nConsent for electronic signature, version 1.2, in Spanish',
+    text: 'Terms and conditions, version 2.2, in Spanish\nConsent for electronic signature, version 1.3, in Spanish',
   })
 })
 

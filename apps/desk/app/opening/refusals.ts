@@ -92,7 +92,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   'too many': {
     ...noAnswer,
     mark: 'late',
-    title: 'That was too much at once',
+    title: 'Too many requests',
     text: 'The desk slows a person down who asks too often. Your reason is kept.',
     next: ['Wait a minute and try again.', 'Is it urgent? A colleague can open this one.'],
   },

@@ -36,7 +36,7 @@ export default function MailPage() {
     <>
       <BackLink to={overviewPath}>Overview</BackLink>
       <PageTitle>Mail that did not arrive</PageTitle>
-      <p className={styles.about}>The cases are in the queues all the same. Only the e-mail failed.</p>
+      <p className={styles.about}>The cases are in the queues all the same. Only the email failed.</p>
       {!answer ? (
         <NotAnswered asked={asked} />
       ) : answer.notices.length === 0 ? (

@@ -14,7 +14,7 @@ export const Gate = ({ children }: { children: ReactNode }) => (
         <b>Desk</b>
       </p>
       <div>
-        <p className={styles.lead}>Somebody asked for a call. The desk sees to it that they get one.</p>
+        <p className={styles.lead}>People asked for a call. Make sure they get one.</p>
         <ul className={styles.points}>
           <li>
             <DeskIcon name="clock" />

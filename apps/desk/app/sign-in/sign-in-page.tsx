@@ -78,7 +78,7 @@ const bodies: Record<SignInState, (props: BodyProps) => ReactNode> = {
       <Points
         points={[
           'You stay signed in while you work, for 12 hours at most.',
-          'After 15 minutes without activity you are signed out, so that nobody at the counter reads along.',
+          'After 15 minutes without activity you are signed out, so that nobody at the counter can read your screen.',
         ]}
       />
       <SmallPrint>Trouble signing in? Ask your manager or head office.</SmallPrint>

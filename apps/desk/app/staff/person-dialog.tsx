@@ -76,7 +76,7 @@ export function PersonDialog({ isNew, start, stores, withoutRole, signedInText, 
     else
       setRefused(
         answer.problem === 'malformed'
-          ? 'The account or the name has a sign that is not allowed.'
+          ? 'The account or the name has a character that is not allowed.'
           : problemText(answer.problem),
       )
   }

@@ -76,7 +76,7 @@ test.each([
   ['hours.tue_close', 'must be after the opening time', 'Hours: Tuesday must be after the opening time.'],
   ['closed day.from', 'is in the past', 'Closed day: the first day is in the past.'],
   ['phone.phone', 'does not have 10 digits', 'Phone: the value does not have 10 digits.'],
-  ['notice_email', 'is not an e-mail address', 'notice email is not an e-mail address.'],
+  ['notice_email', 'is not an email address', 'notice email is not an email address.'],
 ])('says what is wrong with %s', (field, message, sentence) => {
   expect(problemSentence({ field, message })).toBe(sentence)
 })

@@ -327,13 +327,13 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
           </FactSection>
           <FactSection
             title="Notice address"
-            about="Where the store gets its e-mail about new cases. Visitors do not see it."
+            about="Where the store gets its email about new cases. Visitors do not see it."
             was={draft.email.email === start.email.email ? undefined : `was ${start.email.email}`}
             problems={of('notice address')}
           >
             <Pair>
               <InputField
-                label="E-mail"
+                label="Email"
                 type="email"
                 value={draft.email.email}
                 onChange={({ target }) => set({ email: { ...draft.email, email: target.value } })}

@@ -245,7 +245,7 @@ test('has a sentence for each generated history that no event contradicts, and n
     expect(seen.get(state), state).toBeGreaterThan(2)
 })
 
-test('says late only after the e-mail to head office was delivered', async () => {
+test('says late only after the email to head office was delivered', async () => {
   const waiting = histories.filter((history) => {
     const due = history.cases[0]?.due
     return expected(history).state === 'waiting' && !history.notifiedAt && due && due < new Date()

@@ -35,12 +35,12 @@ const facts: ConfirmationFacts = {
 
 const document = readFileSync(new URL('../../../../docs/confirmations.md', import.meta.url), 'utf8')
 
-test('matches the e-mail in docs/confirmations.md', () => {
+test('matches the email in docs/confirmations.md', () => {
   const { subject, text } = confirmationText(facts)
   expect(document).toContain(`\`\`\`text\nSubject: ${subject}\n\n${text}\`\`\``)
 })
 
-test('matches the Spanish e-mail in docs/confirmations.md', () => {
+test('matches the Spanish email in docs/confirmations.md', () => {
   const sealed = { ...facts.sealed, callWords: 'garaje guitarra' }
   const { subject, text } = confirmationText({ ...facts, language: 'es', sealed })
   expect(document).toContain(`\`\`\`text\nSubject: ${subject}\n\n${text}\`\`\``)

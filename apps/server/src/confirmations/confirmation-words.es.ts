@@ -27,7 +27,7 @@ export const receiptSubject = (reference: string, service: string | undefined) =
   service ? `Tenemos su solicitud ${reference}: ${service}` : `Tenemos su solicitud ${reference}`
 export const receiptTitle = 'Tenemos su solicitud'
 export const callBy = 'Espere una llamada de la tienda a más tardar el'
-export const callWithin = 'Espere una llamada de la tienda en menos de'
+export const callWithin = 'Espere una llamada de la tienda en un plazo de'
 export const oneBusinessDay = '1 día hábil'
 
 export const newTimeSubject = (reference: string) => `Le llamaremos a otra hora: solicitud ${reference}`

@@ -185,7 +185,7 @@ describe('a confirmation', () => {
   })
 })
 
-describe('a later e-mail', () => {
+describe('a later email', () => {
   const moveBy = (days: number, reference: string) =>
     workerPool.query(
       "select move_promise($1, 'store:101', i.version, i.due_at + make_interval(days => $2), 'a test') from store_inbox i where i.reference = $1",
@@ -300,7 +300,7 @@ describe('a later e-mail', () => {
 })
 
 describe('the ceiling of an address', () => {
-  test('allows one e-mail within an hour and three within a day', async () => {
+  test('allows one email within an hour and three within a day', async () => {
     const endings: (string | undefined)[] = []
     for (const email of ['ann.lee@gmail.com', 'annlee+loans@gmail.com']) {
       const { reference } = await applyAndArrive({ email })

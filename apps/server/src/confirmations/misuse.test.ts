@@ -144,7 +144,7 @@ test('adds no header and no recipient for hostile names and addresses', async ()
   expect(refused).toBeGreaterThan(generated(200))
 })
 
-test('sends one e-mail when one address is typed in many ways', async () => {
+test('sends one email when one address is typed in many ways', async () => {
   const ways = (number: number) => {
     const dots = [...'victimofspam']
       .map((letter, at) => ((number >> at) & 1 && at > 0 ? `.${letter}` : letter))

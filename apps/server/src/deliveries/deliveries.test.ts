@@ -619,7 +619,7 @@ describe('what the customer does later', () => {
     })
   })
 
-  test('keeps no contact card for an e-mail about a cancellation', async () => {
+  test('keeps no contact card for an email about a cancellation', async () => {
     const { reference, statusKey } = await submit('submitApplication')
     await startCases()
     await begin()

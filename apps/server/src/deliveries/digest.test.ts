@@ -102,7 +102,7 @@ const isSettled = async () =>
   ).length === 0
 const settled = () => until(isSettled)
 
-test('sends a flooded store single e-mails up to the ceiling and one list', async () => {
+test('sends a flooded store single emails up to the ceiling and one list', async () => {
   const workers = await Promise.all([start(), start()])
   try {
     const references = await apply(40)
@@ -225,7 +225,7 @@ test('resends a digest with the same Message-ID after a worker crash', async () 
   if (claimed[0]) await markDelivered(workerPool, [claimed[0]])
 })
 
-test('returns to single e-mails after an hour below the ceiling', async () => {
+test('returns to single emails after an hour below the ceiling', async () => {
   await flood()
   await pass('59 minutes')
   expect(await continueFloods()).toEqual([{ recipient: 'store:101', listed: 7, over: false }])

@@ -102,7 +102,7 @@ export function createWorkerMetrics() {
     }),
     storeDigests: new Counter({
       name: 'store_digests_total',
-      help: 'Digest e-mails to stores above the hourly ceiling',
+      help: 'Digest emails to stores above the hourly ceiling',
       registers,
     }),
     storesOverCeiling: new Gauge({

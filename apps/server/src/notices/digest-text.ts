@@ -123,7 +123,7 @@ export function digestText(
   const where = store ? `${store.name} (${store.phone})` : 'the recipient'
   const text = [
     ...(missed ? [`This list has not been delivered to ${where}. Please make sure it is answered on time.`, ''] : []),
-    `${count}${store ? ` for ${store.name}` : ''}, the first received ${timeWords({ store }, received_at)}. More than ${ceiling} arrived within an hour, so this e-mail lists them together.`,
+    `${count}${store ? ` for ${store.name}` : ''}, the first received ${timeWords({ store }, received_at)}. More than ${ceiling} arrived within an hour, so this email lists them together.`,
     '',
     'All of them are in the desk inbox. To see this list there, with the status of each:',
     '',
@@ -141,7 +141,7 @@ export function digestText(
       ? ['', `${(total - listed.length).toLocaleString('en-US')} more are not shown. The desk lists all of them.`]
       : []),
     '',
-    'To protect customers, this e-mail contains no names. Open each one at the desk to see who to call.',
+    'To protect customers, this email contains no names. Open each one at the desk to see who to call.',
     'Replies to this address are not read.',
     '',
   ].join('\n')
@@ -153,7 +153,7 @@ export function digestText(
 export function floodText(store: NoticeFacts['store'], ceiling: number): NoticeText {
   const who = store?.name ?? 'One of our offices'
   const text = [
-    `${who}${store ? ` (${store.phone})` : ''} received more than ${ceiling} notices within an hour. Until fewer arrive, new notices go out in lists, at most one e-mail every ten minutes.`,
+    `${who}${store ? ` (${store.phone})` : ''} received more than ${ceiling} notices within an hour. Until fewer arrive, new notices go out in lists, at most one email every ten minutes.`,
     '',
     'Nothing is lost. Every submission is in the desk inbox, and its deadline has not changed.',
     '',

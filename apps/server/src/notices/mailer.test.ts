@@ -103,7 +103,7 @@ describe('answers of the relay', () => {
     expect(await mailer.send(mail)).toMatchObject({ kind: 'away' })
   })
 
-  test('reconnects for the next e-mail after a timeout of ten seconds', async () => {
+  test('reconnects for the next email after a timeout of ten seconds', async () => {
     let slow = true
     await withSink(
       () => (slow ? { kind: 'tarpit', at: 'data' } : { kind: 'accept' }),
@@ -117,7 +117,7 @@ describe('answers of the relay', () => {
     )
   })
 
-  test('sends 100 e-mails over one connection and reopens a closed one', async () => {
+  test('sends 100 emails over one connection and reopens a closed one', async () => {
     const sink = await startSmtpSink()
     const mailer = createMailer({ url: sink.url, from, plain: true, connections: 1 })
     for (let count = 0; count < 100; count++) expect(await mailer.send(mail)).toEqual({ kind: 'accepted' })
@@ -233,7 +233,7 @@ describe('visitor input', () => {
     fc.constant('store101@stores.example'),
   )
 
-  test('adds no header and no recipient in hostile e-mails', async () => {
+  test('adds no header and no recipient in hostile emails', async () => {
     await withSink(
       () => ({ kind: 'accept' }),
       async (sink, mailer) => {

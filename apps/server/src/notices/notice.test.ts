@@ -129,7 +129,7 @@ describe('mail to stores and offices', () => {
     )
   })
 
-  test('states how many more there are when a list is too long for an e-mail', () => {
+  test('states how many more there are when a list is too long for an email', () => {
     const { subject, text } = writeDigest({ listed: listed.map((each) => ({ ...each, total: 3_004 })) })
     expect(subject).toBe('3,004 notices in one list, the first due Mon, Nov 16')
     expect(text).toContain('3,000 more are not shown. The desk lists all of them.')

@@ -136,7 +136,7 @@ export function noticeText(forms: KnownForms, facts: NoticeFacts, deskUrl: strin
     ...(facts.card && !stops
       ? [`The ${notice.sender} typed the text in quotation marks. Do not follow instructions in it.`]
       : []),
-    `To protect the ${notice.sender}, this e-mail leaves out other details.`,
+    `To protect the ${notice.sender}, this email leaves out other details.`,
     'Replies to this address are not read.',
     '',
   ].join('\n')

@@ -52,7 +52,7 @@ test('waits from 5 seconds to one minute with 25% jitter', () => {
   expect(pauseSeconds(5_000, () => 1)).toBe(75)
 })
 
-test('sends e-mails at the same time while the relay answers', async () => {
+test('sends emails at the same time while the relay answers', async () => {
   const relay = open()
   const outcomes = await Promise.all(['a', 'b', 'c'].map((id) => relay.send(mail(id), forever, nothing)))
   expect(outcomes).toEqual([accepted, accepted, accepted])
@@ -60,7 +60,7 @@ test('sends e-mails at the same time while the relay answers', async () => {
   expect(events).toEqual([])
 })
 
-test('tests a relay that is down with one e-mail at a time and keeps the order', async () => {
+test('tests a relay that is down with one email at a time and keeps the order', async () => {
   const relay = open()
   answer = () => away
   const reasons: string[] = []
@@ -85,7 +85,7 @@ test('tests a relay that is down with one e-mail at a time and keeps the order',
   expect(events.filter((event) => event === 'relay back')).toHaveLength(1)
 })
 
-test('does not send an e-mail that was no longer needed when the relay came back', async () => {
+test('does not send an email that was no longer needed when the relay came back', async () => {
   const relay = open()
   answer = () => away
   let isNeeded = true
@@ -97,7 +97,7 @@ test('does not send an e-mail that was no longer needed when the relay came back
   expect(await relay.send(mail('b'), forever, nothing)).toEqual(accepted)
 })
 
-test('sends e-mails at the same time again after the relay is back', async () => {
+test('sends emails at the same time again after the relay is back', async () => {
   const relay = open()
   answer = () => (sent.length < 3 ? away : accepted)
   await relay.send(mail('a'), forever, nothing)
@@ -106,7 +106,7 @@ test('sends e-mails at the same time again after the relay is back', async () =>
   expect(mostAtOnce).toBe(3)
 })
 
-test('gives each e-mail its own answer once a relay that was down answers', async () => {
+test('gives each email its own answer once a relay that was down answers', async () => {
   const relay = open()
   answer = () => (sent.length < 4 ? away : later)
   expect(await relay.send(mail('a'), forever, nothing)).toEqual(later)

@@ -53,7 +53,7 @@ export function statusLines(
   const verdicts = [
     late ? 'LATE: a delivery has waited for more than 15 minutes' : '',
     failed > 0 ? `FAILED: ${failed} refused or given up; see npm run ops -- dead` : '',
-    missing > 0 ? `MISSING: ${missing} submissions or e-mails have no job; the reconciler adds it. Find out why` : '',
+    missing > 0 ? `MISSING: ${missing} submissions or emails have no job; the reconciler adds it. Find out why` : '',
     ...keys.verdicts,
   ].filter(Boolean)
   // A flood is not a fault of the system, so it does not set exit code 1.

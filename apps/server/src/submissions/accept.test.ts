@@ -82,9 +82,9 @@ describe('an application', () => {
     const { reference } = (await send('submitApplication', await withCaptcha())).json()
     const consents = await sql('select * from consent where reference = $1 order by text_id', [reference])
     expect(consents.map(({ text_id, text_version }) => `${text_id} ${text_version}`)).toEqual([
-      'communications-with-you-and-phone-messages 2.2',
-      'consent-for-electronic-signature 1.2',
-      'terms-and-conditions 2.1',
+      'communications-with-you-and-phone-messages 2.3',
+      'consent-for-electronic-signature 1.3',
+      'terms-and-conditions 2.2',
     ])
     for (const { text_sha256, evidence_sha256 } of consents)
       expect([text_sha256.length, evidence_sha256.length]).toEqual([32, 32])

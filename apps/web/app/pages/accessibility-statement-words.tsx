@@ -54,7 +54,7 @@ export const gaps = [
   {
     title: 'PDF files',
     words: "Our PDF files are tagged for screen readers. We haven't tested them with every PDF reader.",
-    instead: 'Ask us for the text in an e-mail, on paper or read to you by phone.',
+    instead: 'Ask us for the text in an email, on paper or read to you by phone.',
   },
   {
     title: 'Tests with people',

@@ -22,9 +22,9 @@ export const stateWithStores = (state: string, count: number) =>
   `${state}, ${count} ${count === 1 ? 'store' : 'stores'}`
 
 export const byMail = 'By mail'
-export const byEmail = 'By e-mail'
+export const byEmail = 'By email'
 export const forComplaints =
-  'For complaints, privacy and accessibility. Never put your Social Security number in an e-mail.'
+  'For complaints, privacy and accessibility. Never put your Social Security number in an email.'
 
 export const ratherAForm = 'Would you rather send us a form?'
 export const feedback = 'Customer feedback'

@@ -23,10 +23,15 @@ export const incomePeriods = [
 
 const upToEmail = {
   appliedFor: choice({ label: words.service, choices: appliedFor.map((value) => ({ value, label: value })) }),
-  serviceId: choice({ label: words.service, choices: services.map(({ id, one }) => ({ value: id, label: one })) }),
+  serviceId: choice({
+    label: words.service,
+    blank: words.serviceBlank,
+    choices: services.map(({ id, one }) => ({ value: id, label: one })),
+  }),
   prefix: text({ label: words.prefix, max: 10, characters: 'name', optional: true, autoComplete: 'honorific-prefix' }),
   firstName: text({
     label: words.firstName,
+    blank: words.firstNameBlank,
     max: 50,
     characters: 'name',
     hint: words.asOnYourId,
@@ -41,13 +46,20 @@ const upToEmail = {
   }),
   lastName: text({
     label: words.lastName,
+    blank: words.lastNameBlank,
     max: 50,
     characters: 'name',
     hint: words.asOnYourId,
     autoComplete: 'family-name',
   }),
   suffix: text({ label: words.suffix, max: 10, characters: 'name', optional: true, autoComplete: 'honorific-suffix' }),
-  address1: text({ label: words.address, max: 255, characters: 'address', autoComplete: 'address-line1' }),
+  address1: text({
+    label: words.address,
+    blank: words.addressBlank,
+    max: 255,
+    characters: 'address',
+    autoComplete: 'address-line1',
+  }),
   address2: text({
     label: words.address2,
     max: 255,
@@ -56,7 +68,13 @@ const upToEmail = {
     hint: words.address2Hint,
     autoComplete: 'address-line2',
   }),
-  city: text({ label: words.city, max: 100, characters: 'name', autoComplete: 'address-level2' }),
+  city: text({
+    label: words.city,
+    blank: words.cityBlank,
+    max: 100,
+    characters: 'name',
+    autoComplete: 'address-level2',
+  }),
   state: choice({
     label: words.state,
     blank: words.stateBlank,
@@ -83,7 +101,7 @@ const upToEmail = {
     autoComplete: 'mobile tel-national',
   }),
   altPhone: phone({ label: words.altPhone, max: 20, optional: true, autoComplete: 'home tel-national' }),
-  email: email({ label: words.email, max: 200, autoComplete: 'email' }),
+  email: email({ label: words.email, blank: words.emailBlank, max: 200, autoComplete: 'email' }),
 }
 
 const afterEmail = {
@@ -106,7 +124,7 @@ const afterEmail = {
     blank: words.ssnBlank,
     hint: words.ssnHint,
   }),
-  ssn_dup_check: ssn({ label: words.confirmSsn }),
+  ssn_dup_check: ssn({ label: words.confirmSsn, blank: words.confirmSsnBlank }),
   vehicleMake: text({ label: words.vehicleMake, max: 100, optional: true }),
   vehicleModel: text({ label: words.vehicleModel, max: 100, optional: true }),
   vehicleBodyStyle: text({ label: words.vehicleBodyStyle, max: 100, optional: true }),

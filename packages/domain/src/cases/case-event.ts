@@ -23,7 +23,7 @@ export const closings = [
 export type Closing = (typeof closings)[number]
 
 /** How an answer in writing was sent. */
-export const answerWays = ['letter', 'e-mail'] as const
+export const answerWays = ['letter', 'email'] as const
 export type AnswerWay = (typeof answerWays)[number]
 
 /** `from` is the recipient that handed the case over, or the colleague from whom it was taken. Times are ISO 8601. */

@@ -282,7 +282,7 @@ describe('reopening and handing over', () => {
   test('reopens a dispute for compliance', () => {
     const { act } = caseOf('dispute-resolution', 'compliance')
     act(cora, { kind: 'take' }, 0)
-    act(cora, { kind: 'close', as: 'answered in writing', sentBy: 'e-mail', day: '2020-01-01' }, 1)
+    act(cora, { kind: 'close', as: 'answered in writing', sentBy: 'email', day: '2020-01-01' }, 1)
     expect(act(cora, { kind: 'reopen' }, 2)).toBe('reopened')
   })
 

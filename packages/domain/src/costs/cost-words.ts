@@ -122,7 +122,7 @@ export const complaintSentence = ({ name, complaintPhone, complaintSite }: Licen
     : `To file a complaint with ${name}, call ${complaintPhone}.`
 
 /** Said wherever made-up figures of development or the demo are shown. */
-export const sampleSentence = 'These are sample figures, not a price of any lender.'
+export const sampleSentence = "These are sample figures, not any lender's price."
 
 /** A name and what it says, such as `Loan amount`, `$50 to $500`. */
 export type FactLine = { readonly name: string; readonly lines: readonly string[] }

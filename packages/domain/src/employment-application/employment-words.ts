@@ -31,6 +31,7 @@ export const timeToCallHint = 'For example: after 4 PM'
 export const ssn = 'SSN'
 export const ssnHint = 'Your Social Security number: 9 digits; dashes are fine.'
 export const confirmSsn = 'SSN confirmation'
+export const confirmSsnBlank = 'SSN confirmation can not be blank'
 export const contactAtWork = 'May we contact you at work?'
 export const workPhone = 'Work phone'
 export const license = "Driver's license number"

@@ -71,7 +71,7 @@ export const employmentForm = defineForm(
     }),
     applicantTimeToCall: text({ label: words.timeToCall, max: 50, hint: words.timeToCallHint }),
     applicantSsn: ssn({ label: words.ssn, hint: words.ssnHint }),
-    applicantSsnDupCheck: ssn({ label: words.confirmSsn }),
+    applicantSsnDupCheck: ssn({ label: words.confirmSsn, blank: words.confirmSsnBlank }),
     canContactAtWork: asked(words.contactAtWork),
     workPhone: phone({ label: words.workPhone, max: 20, optional: true, autoComplete: 'work tel-national' }),
     driverLicense: text({ label: words.license, max: 50 }),

@@ -1,2 +1,2 @@
 /** The error for an empty answer, unless the form or the field has its own. */
-export const blank = '{label}: falta su respuesta.'
+export const blank = 'Escriba su respuesta: {label}.'

@@ -12,7 +12,7 @@ const zones: Readonly<Record<string, string>> = {
 function zoneText(due: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(due)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return zones[name.replace(/ (?:Standard|Daylight) Time$/, '')] ?? 'hora de la tienda'
+  return zones[name.replace(/ (?:Standard|Daylight) Time$/, '')] ?? 'hora de su zona'
 }
 
 const dayFormat = (timeZone: string) =>

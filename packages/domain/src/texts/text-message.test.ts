@@ -25,7 +25,7 @@ test('adds the company to a bare store name', () => {
 test('welcomes with sender, most texts, rates, HELP and STOP', () => {
   for (const words of [/^Cash Express:/, /4 texts at most/, /rates may apply/, /HELP/, /STOP/])
     expect(welcomeText('en')).toMatch(words)
-  for (const words of [/^Cash Express:/, /Hasta 4 mensajes/, /Pueden aplicar tarifas/, /AYUDA/, /STOP/])
+  for (const words of [/^Cash Express:/, /Hasta 4 mensajes/, /Pueden aplicarse cargos/, /AYUDA/, /STOP/])
     expect(welcomeText('es')).toMatch(words)
 })
 

@@ -48,8 +48,8 @@ export const stopTheCalls = 'Ya no me llamen'
 export const callAgainTitle = 'Vuelvan a llamarme'
 export const callAgainText = (storeName: string | undefined) =>
   storeName
-    ? `Usted acepta que ${storeName} le llame por esta solicitud. Le llamará en menos de 1 día hábil.`
-    : 'Usted acepta que su tienda le llame por esta solicitud. Le llamará en menos de 1 día hábil.'
+    ? `Usted acepta que ${storeName} le llame por esta solicitud. Le llamará en un plazo de 1 día hábil.`
+    : 'Usted acepta que su tienda le llame por esta solicitud. Le llamará en un plazo de 1 día hábil.'
 export const callAgain = 'Vuelvan a llamarme'
 export const cancelTitle = 'Cancelar mi solicitud'
 export const cancelText =

@@ -1,7 +1,8 @@
 export const title = 'Reciba un mensaje de texto si no le encontramos'
 export const inAnyCase =
-  'Su tienda le llama de todos modos. Si no logra comunicarse con usted, le avisamos con un mensaje de texto.'
+  'Su tienda le llamará de todos modos. Si no logra comunicarse con usted, le enviaremos un mensaje de texto.'
 export const versionOf = (version: string) => `Versión ${version}`
 export const textMe = 'Envíenme mensajes'
 export const areOn = 'Los mensajes de texto están activados. Para no recibir más, responda STOP a uno de ellos.'
-export const areStopped = 'No enviamos mensajes de texto al número que nos dio aquí. Su tienda le llama de todos modos.'
+export const areStopped =
+  'No enviamos mensajes de texto al número que nos dio aquí. Su tienda le llamará de todos modos.'

@@ -8,7 +8,7 @@ export const headings: Record<ServiceId, string> = {
   4: 'Solicite ahora un préstamo con título de auto (title loan)',
   1: 'Solicite ahora el servicio de cambio de cheques',
   6: 'Solicite ahora un empeño (pawn loan)',
-  9: 'Solicite ahora el servicio de compra de oro',
+  9: 'Empiece a vender su oro',
 }
 export const applyNow = 'Solicite ahora'
 export const description =

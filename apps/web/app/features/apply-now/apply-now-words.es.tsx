@@ -50,7 +50,7 @@ export const onlyWhereYouLive =
   'Esto depende solo de dónde vive. ¿Eligió otro estado por error? Puede cambiarlo arriba.'
 
 export const yourContact = 'Sus datos de contacto'
-export const storeCallsYou = 'Su tienda le llama en un plazo de 1 día hábil.'
+export const storeCallsYou = 'Su tienda le llamará en un plazo de 1 día hábil.'
 export const copied = 'Copiado.'
 export const phoneFirst = 'Primero escriba su número de teléfono.'
 export const sameAsPhone = 'Igual que el teléfono'

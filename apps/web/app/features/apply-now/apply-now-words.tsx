@@ -50,7 +50,7 @@ export const onlyWhereYouLive =
   'This depends only on where you live. Did you pick the wrong state? You can change it above.'
 
 export const yourContact = 'Your contact information'
-export const storeCallsYou = 'Your store calls you within 1 business day.'
+export const storeCallsYou = 'Your store will call you within 1 business day.'
 export const copied = 'Copied.'
 export const phoneFirst = 'Enter your phone number first.'
 export const sameAsPhone = 'Same as phone number'

@@ -10,8 +10,7 @@ export const onePagePlan = 'Un plan en una página'
 export const steps = [
   {
     title: 'Anote lo que entra',
-    words:
-      'Use su sueldo neto: el dinero que de verdad recibe después de los impuestos. Si cambia, use el mes más bajo.',
+    words: 'Use su pago neto: el dinero que de verdad recibe después de los impuestos. Si cambia, use el mes más bajo.',
   },
   {
     title: 'Anote lo que sale',
@@ -19,12 +18,12 @@ export const steps = [
       'Empiece con la renta, la luz, la comida y el transporte al trabajo. Luego préstamos y tarjetas. Luego todo lo demás.',
   },
   {
-    title: 'Dele un trabajo a cada dólar',
+    title: 'Dele un destino a cada dólar',
     words: 'Primero guarde un poco, aunque sean $5. Lo que queda es lo que puede gastar, o pagar, sin apuros.',
   },
 ]
 export const example = 'Un ejemplo'
-export const exampleMonth = (takeHome: string) => `Un mes con ${takeHome} de sueldo neto`
+export const exampleMonth = (takeHome: string) => `Un mes con ${takeHome} de pago neto`
 export const rent = 'Renta, luz y teléfono'
 export const food = 'Comida y transporte al trabajo'
 export const loans = 'Préstamos y tarjetas'
@@ -71,5 +70,5 @@ export const questions = [
 ]
 
 export const whatAgenciesDo =
-  'Estas oficinas supervisan a los prestamistas de su estado. Le pueden decir si un prestamista tiene licencia, explicarle sus derechos y recibir una queja. No prestan dinero, y su ayuda es gratis.'
+  'Estas oficinas supervisan a los prestamistas de cada estado. Le pueden decir si un prestamista tiene licencia, explicarle sus derechos y recibir una queja. No prestan dinero, y su ayuda es gratis.'
 export const ownWebsite = 'Abre el sitio web de la oficina.'

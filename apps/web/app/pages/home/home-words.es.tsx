@@ -28,7 +28,7 @@ export const startOnlineWords =
   'Llene un formulario corto y elija una tienda cerca de usted. Esto solo inicia su solicitud. Puede parar cuando quiera.'
 export const visitStore = 'Visite su tienda'
 export const visitStoreWords =
-  'La tienda le llama en un plazo de 1 día hábil. Traiga sus documentos. Los revisamos con usted.'
+  'La tienda le llamará en un plazo de 1 día hábil. Traiga sus documentos. Los revisamos con usted.'
 export const getAnswer = 'Reciba su respuesta'
 export const getAnswerWords =
   'Si aprobamos su solicitud y usted está de acuerdo, firma y se va con el efectivo. Si no, vemos otras opciones con usted.'

@@ -28,7 +28,7 @@ export const startOnlineWords =
   'Fill out a short form and choose a store near you. This only starts your application. You can stop at any time.'
 export const visitStore = 'Visit your store'
 export const visitStoreWords =
-  'The store calls you within 1 business day. Bring your documents. We go over them with you.'
+  'The store will call you within 1 business day. Bring your documents. We go over them with you.'
 export const getAnswer = 'Get your answer'
 export const getAnswerWords =
   "If you're approved and you agree, you sign and leave with cash. If not, we go over other choices with you."

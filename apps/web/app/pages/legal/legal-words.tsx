@@ -3,7 +3,7 @@ export const termsDescription = 'The terms for using the Cash Express website.'
 
 export const communications = 'Communications with you and phone messages'
 export const communicationsDescription =
-  'How Cash Express may call, text and e-mail you, and how you can stop it at any time.'
+  'How Cash Express may call, text and email you, and how you can stop it at any time.'
 
 export const electronicSignature = 'Consent for electronic signature'
 export const electronicSignatureDescription =

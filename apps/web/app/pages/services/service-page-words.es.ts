@@ -17,7 +17,7 @@ export const storesIn = (codes: string) => `Tiendas en ${codes}`
 export const notEveryStore = 'No en todas las tiendas'
 export const notAllStates = 'No se ofrece en todos los estados'
 export const finishedInStore = 'Se termina en una tienda'
-export const weCall = 'Le llamamos en un plazo de 1 día hábil'
+export const weCall = 'Le llamaremos en un plazo de 1 día hábil'
 
 export const whatToBring = 'Qué traer'
 export const printList = 'Imprimir esta lista'

@@ -109,8 +109,8 @@ export const serviceWords: Record<ServiceId, ServiceWords> = {
     short: 'Venda el oro que no usa',
     headline: 'Venda el oro que ya no usa.',
     lead: 'Cadenas, anillos de graduación, relojes, aretes y hasta coronas dentales. No todas las tiendas compran oro.',
-    apply: 'Solicite ahora la compra de oro',
-    applyShort: 'Empiece la venta de su oro',
+    apply: 'Empiece a vender su oro',
+    applyShort: 'Empiece a vender su oro',
     description:
       'Venda por efectivo el oro que ya no usa (cash for gold). Vea qué compramos y qué tiendas Cash Express compran oro.',
     bringFor: 'Para vender oro. Imprima esta lista o muéstrela en su teléfono.',

@@ -1,7 +1,7 @@
-const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'full', timeStyle: 'short' })
-
-export const sentText = (sentAt: string) => `Enviado el ${moment.format(new Date(sentAt))}`
-
 /** In the visitor's time zone unless another is given. */
-export const dayText = (date: Date, timeZone?: string) =>
-  new Intl.DateTimeFormat('es-US', { dateStyle: 'full', timeZone }).format(date)
+export const dayText = (date: Date, timeZone?: string, timeStyle?: 'long') =>
+  date.toLocaleString('es-US', { dateStyle: 'full', timeStyle, timeZone })
+
+/** Browsers write `3:31:09 p.m. CST`, and all other times of the site are written as `3:31 p. m.`. */
+export const sentText = (sentAt: string) =>
+  `Enviado el ${dayText(new Date(sentAt), undefined, 'long').replace(/:..\s(.)\./, ' $1. ')}`

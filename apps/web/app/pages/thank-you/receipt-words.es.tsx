@@ -39,13 +39,13 @@ export const ApplyAgain = () => (
 export const feedbackTitle = 'Opinión del cliente'
 export const feedbackDescription = 'Recibimos su opinión.'
 export const feedbackLead = 'Su opinión va a la tienda que eligió y a nuestra oficina central.'
-export const peopleRead = 'La leen personas'
+export const peopleRead = 'La leen personas de verdad'
 export const bothRead = 'La tienda y nuestra oficina central leen su opinión.'
 export const weMayCall = 'Tal vez le llamemos'
 export const ifSomething = 'Si hay algo que resolver, usamos el teléfono o el correo electrónico que nos dio.'
 export const isItUrgent = '¿Es urgente?'
 export const DontWait = () => (
   <>
-    No nos espere. Llame al <PhoneLink phone={company.phone} />.
+    Llámenos de inmediato al <PhoneLink phone={company.phone} />.
   </>
 )

@@ -12,7 +12,7 @@ export const disputeLead = `We answer within ${disputeAnswerDays} days.`
 export const lookInto = 'We look into it'
 export const complianceReads = 'Our compliance office reads your notice and checks the transaction.'
 export const mayContact = 'We may contact you'
-export const ifNotClear = "If something isn't clear, we use the phone number, e-mail or address you gave us."
+export const ifNotClear = "If something isn't clear, we use the phone number, email or address you gave us."
 export const getAnAnswer = 'You get an answer'
 export const AnswerWithin = () => (
   <>
@@ -41,7 +41,7 @@ export const feedbackLead = 'Your feedback goes to the store you chose and to ou
 export const peopleRead = 'People read it'
 export const bothRead = 'The store and our head office both read your feedback.'
 export const weMayCall = 'We may call you'
-export const ifSomething = "If there's something to work out, we use the phone number or e-mail you gave us."
+export const ifSomething = "If there's something to work out, we use the phone number or email you gave us."
 export const isItUrgent = 'Is it urgent?'
 export const DontWait = () => (
   <>

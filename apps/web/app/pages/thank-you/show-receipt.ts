@@ -4,10 +4,11 @@ import { dayText, sentText } from './receipt-dates.ts'
 
 /** Reveals a hidden element and fills in its text. */
 function show(selector: string, where: string, text: string) {
-  const shown = document.querySelector(selector)
+  const shown = document.querySelector<HTMLElement>(selector)
   const place = shown?.querySelector(where)
-  shown?.removeAttribute('hidden')
-  if (place) place.textContent = text
+  if (!shown || !place) return
+  shown.hidden = false
+  place.textContent = text
 }
 
 const page = document.querySelector<HTMLElement>('[data-receipt]')

@@ -6,7 +6,7 @@ import type { Store } from '@cash-express/domain/stores/store'
 import type { NextStep } from './next-steps.tsx'
 
 export const title = 'Gracias'
-export const description = 'Recibimos su solicitud. Su tienda le llama en un plazo de 1 día hábil.'
+export const description = 'Recibimos su solicitud. Su tienda le llamará en un plazo de 1 día hábil.'
 
 export const printedOn = (day: string) => `Impreso el ${day}`
 export const heading = '¡Gracias!'
@@ -62,12 +62,12 @@ export const checkOff = `Marque cada cosa cuando la tenga lista. ${aboutConsular
 export const lateTitle = `${company.name} ya debió haberle llamado`
 export const late = (store: Store, phone: string | undefined, reference: string) =>
   phone
-    ? `Ya debimos habernos comunicado con usted. Si no, llame a ${store.name} al ${phone}. Su referencia es ${reference}.`
-    : `Ya debimos habernos comunicado con usted. Si no, visite ${store.name}. Su referencia es ${reference}.`
+    ? `Ya debimos habernos comunicado con usted. Si no le hemos llamado, llame a ${store.name} al ${phone}. Su referencia es ${reference}.`
+    : `Ya debimos habernos comunicado con usted. Si no le hemos llamado, visite ${store.name}. Su referencia es ${reference}.`
 export const seeSoFar = (link: string) => `Vea qué ha pasado hasta ahora: ${link}`
 export const addReminder = 'Agregar un recordatorio'
 
-export const knowItsUs = 'Sepa que somos nosotros'
+export const knowItsUs = 'Cómo saber que somos nosotros'
 export const theseTwoWords = 'Cuando le llamamos, decimos estas dos palabras: '
 export const HangUp = ({ phone }: { phone: string | undefined }) =>
   phone ? (

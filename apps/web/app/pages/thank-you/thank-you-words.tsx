@@ -6,7 +6,7 @@ import type { Store } from '@cash-express/domain/stores/store'
 import type { NextStep } from './next-steps.tsx'
 
 export const title = 'Thank you'
-export const description = 'We received your application. Your store calls you within 1 business day.'
+export const description = 'We received your application. Your store will call you within 1 business day.'
 
 export const printedOn = (day: string) => `Printed on ${day}`
 export const heading = 'Thank you!'
@@ -66,7 +66,7 @@ export const late = (store: Store, phone: string | undefined, reference: string)
 export const seeSoFar = (link: string) => `See what has happened so far: ${link}`
 export const addReminder = 'Add a calendar reminder'
 
-export const knowItsUs = "Know that it's us"
+export const knowItsUs = "How to know it's us"
 export const theseTwoWords = 'When we call, we say these two words: '
 export const HangUp = ({ phone }: { phone: string | undefined }) =>
   phone ? (
@@ -85,4 +85,4 @@ export const seeStatus = 'See the status of your application'
 export const statusLink = 'Your status link'
 export const copyLink = 'Copy the link'
 export const keepLink =
-  'We usually e-mail you this link, too, but at most once an hour to one address. Keep it to yourself: whoever has it can stop our calls.'
+  'We usually email you this link, too, but at most once an hour to one address. Keep it to yourself: whoever has it can stop our calls.'
