@@ -164,6 +164,34 @@ test.describe('a tap before the scripts load', () => {
     await expect(page.getByLabel('Distance')).toHaveValue('100')
   })
 
+  test('[LOC-01] [LOC-03] opens the map and filters when a screen reader clicks during hydration', async ({ page }) => {
+    // React works in steps and posts a message to itself between them.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype
+      const waiting: (() => void)[] = []
+      MessagePort.prototype.postMessage = function (...message: [unknown]) {
+        waiting.push(() => postMessage.apply(this, message))
+      }
+      const resume = () => {
+        MessagePort.prototype.postMessage = postMessage
+        for (const post of waiting) post()
+      }
+      Object.assign(window, { resume })
+    })
+    const release = await holdScripts(page)
+    await page.goto('/store-locator?zip=38501&miles=50', { waitUntil: 'commit' })
+    await page.locator('footer').waitFor()
+    release()
+    await page.waitForFunction(() => !Reflect.get(window, 'earlyTaps'))
+    expect(await page.locator('[data-journey][data-ready]').count()).toBe(0)
+    // A finger or a mouse makes React hydrate before the click; a screen reader sends nothing but the click.
+    for (const name of ['Map', 'Title loans'])
+      await page.getByRole('radio', { name, exact: true }).evaluate((radio) => (radio as HTMLElement).click())
+    await page.evaluate(() => Reflect.get(window, 'resume')())
+    await expect(page.locator('[data-pin]').first()).toBeVisible()
+    await expect(page).toHaveURL('/store-locator?zip=38501&miles=50&service=4')
+  })
+
   test('searches by town when that was tapped, once', async ({ page }) => {
     const load = await openHeld(page, '/store-locator')
     for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Search by town' }).click()

@@ -2,7 +2,7 @@ import './integrations/trusted-types.ts'
 import { rememberTyped } from '@cash-express/components/form/typed-before.ts'
 import { type ComponentType, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { repeatTaps, takeEarlyTaps } from './shell/early-taps.ts'
+import { holdEarlyTaps } from './shell/early-taps.ts'
 import './shell/keep-address.ts'
 import { RetryBoundary } from './shell/retry-boundary.tsx'
 import type { JourneyName, JourneyProps } from './shell/route-handle.ts'
@@ -32,7 +32,7 @@ async function takeOver(place: HTMLElement) {
   addEventListener('vite:preloadError', ignoreLostStyles)
   const Journey = await journeys[place.dataset.journey as JourneyName]()
   removeEventListener('vite:preloadError', ignoreLostStyles)
-  const taps = takeEarlyTaps(place)
+  const repeatEarlyTaps = holdEarlyTaps(place)
   hydrateRoot(
     place,
     <>
@@ -45,7 +45,7 @@ async function takeOver(place: HTMLElement) {
           // By then the journey has rendered again with what only the browser knows, such as its address.
           setTimeout(() => {
             stopRemembering()
-            repeatTaps(place, taps)
+            repeatEarlyTaps()
           })
         }}
       />

@@ -14,15 +14,16 @@ export const recordEarlyTaps =
 /** `enhance.ts` acts on these, on pages with and without React. */
 const shellButtons = '[data-print], [data-scroll-row], [data-closest-locate]'
 
-type EarlyTap = { readonly control: HTMLElement; readonly position: number; readonly isChecked: boolean }
-
 const controlsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('button, input')]
 
+const tappable = '[type=button], [type=radio], [type=checkbox]'
+
 /**
- * Choices and buttons of a journey that the visitor tapped before it could act. From now on React gets the taps. The form
- * kit takes over the choices of its forms itself.
+ * Collects the choices and buttons of a journey that the visitor taps before it can act, and returns how to repeat them.
+ * React loses a choice that is clicked during hydration without a finger or a mouse, as screen readers do.
+ * The form kit takes over choices that were made in its forms before that.
  */
-export function takeEarlyTaps(place: HTMLElement): readonly EarlyTap[] {
+export function holdEarlyTaps(place: HTMLElement): () => void {
   const { earlyTaps } = window
   window.earlyTaps = undefined
   const controls = controlsIn(place)
@@ -32,20 +33,32 @@ export function takeEarlyTaps(place: HTMLElement): readonly EarlyTap[] {
     (control.checked || control.type === 'checkbox') &&
     !control.closest('form[method=post]')
   const isTapped = (control: HTMLElement) => earlyTaps?.has(control) && !control.matches(shellButtons)
-  return controls.flatMap((control, position) =>
-    isChosen(control) || isTapped(control)
-      ? [{ control, position, isChecked: (control as HTMLInputElement).checked }]
-      : [],
-  )
-}
+  const held = new Map<HTMLElement, boolean>()
 
-/** React renders new elements at the same places when a translator changed the page. */
-export function repeatTaps(place: HTMLElement, taps: readonly EarlyTap[]) {
-  for (const { control, position, isChecked } of taps) {
-    const current = control.isConnected ? control : controlsIn(place)[position]
-    // React may not have reset the choice yet, and only a click that changes it reaches React.
-    if (current instanceof HTMLInputElement) current.checked = !isChecked
-    // The button that sends a form says until then that it is loading.
-    if (!current?.matches('[type=submit]')) current?.click()
+  function hold(control: HTMLElement) {
+    held.delete(control)
+    held.set(control, (control as HTMLInputElement).checked)
+  }
+
+  function holdClick(event: Event) {
+    const control = (event.target as Element).closest<HTMLElement>(tappable)
+    if (!control || !place.contains(control) || control.matches(shellButtons)) return
+    event.stopPropagation()
+    hold(control)
+  }
+
+  for (const control of controls) if (isChosen(control) || isTapped(control)) hold(control)
+  addEventListener('click', holdClick, true)
+
+  return () => {
+    removeEventListener('click', holdClick, true)
+    for (const [control, isChecked] of held) {
+      // React renders new elements at the same places when a translator changed the page.
+      const current = control.isConnected ? control : controlsIn(place)[controls.indexOf(control)]
+      // React may not have reset the choice yet, and only a click that changes it reaches React.
+      if (current instanceof HTMLInputElement) current.checked = !isChecked
+      // The button that sends a form says until then that it is loading.
+      if (!current?.matches('[type=submit]')) current?.click()
+    }
   }
 }
