@@ -1,26 +1,10 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { isAll } from './tests/all-checks.ts'
+import { chromium } from './tests/chromium.ts'
 import { demoSettingsFile } from './tests/e2e/demo-settings.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4610)
-/** The same engine without a window, which uses less memory than the full browser. */
-const shell = '/usr/bin/chromium-headless-shell'
-
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
-
-const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
-  // The test machine has no network, so the browser must not look for updates.
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-}
 
 /** Everything that could move a letter or an edge of a kept picture is the same on every machine. */
 const pictured = {
@@ -31,9 +15,9 @@ const pictured = {
   // At half size text is still readable, and 130 pictures fit in a few megabytes.
   deviceScaleFactor: 0.5,
   launchOptions: {
-    ...launchOptions,
+    ...chromium,
     args: [
-      ...launchOptions.args,
+      ...chromium.args,
       // These make letters and edges independent of system hinting and processor.
       '--font-render-hinting=none',
       '--disable-lcd-text',
@@ -50,6 +34,8 @@ const serves = (...projects: string[]) => named.length === 0 || named.some((name
 
 const desk = { testDir: 'tests/desk', workers: 1, fullyParallel: false }
 const onDesk = { locale: 'en-US', timezoneId: 'America/Chicago' }
+/** Tests that another engine runs for a change. */
+const elsewhere = (engine: string) => new RegExp(`@in-(?!${engine})`)
 const engine = { testDir: 'tests/engines', workers: 1, fullyParallel: false }
 
 export default defineConfig<{ disturbed: boolean }>({
@@ -65,12 +51,26 @@ export default defineConfig<{ disturbed: boolean }>({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '.cache/playwright.json' }]],
-  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions },
+  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions: chromium },
   // Those whose tests run one after the other start first, so that no core waits for them at the end.
   projects: [
     // Visitors use phones with WebKit, stores use Firefox; only all checks run everything in both, and in both languages.
-    { ...engine, name: 'webkit', ...(isAll ? {} : { testIgnore: /desk\.spec/, grepInvert: / in Spanish$/ }) },
-    { ...engine, name: 'firefox', ...(isAll ? {} : { testIgnore: /journeys\.spec/ }) },
+    {
+      ...engine,
+      name: 'webkit',
+      ...(isAll ? {} : { testIgnore: /desk\.spec/, grepInvert: [/ in Spanish$/, elsewhere('webkit')] }),
+    },
+    {
+      ...engine,
+      name: 'firefox',
+      ...(isAll ? {} : { testIgnore: /journeys\.spec/, grepInvert: elsewhere('firefox') }),
+    },
+    {
+      ...engine,
+      name: 'chromium',
+      testMatch: /outage\.spec/,
+      ...(isAll ? {} : { grepInvert: elsewhere('chromium') }),
+    },
     // What the other tests do is the same at every width, or needs a keyboard.
     {
       ...desk,
@@ -111,7 +111,7 @@ export default defineConfig<{ disturbed: boolean }>({
     },
   ],
   webServer: [
-    ...(serves('site', 'disturbed', 'pictures', 'firefox', 'webkit')
+    ...(serves('site', 'disturbed', 'pictures', 'chromium', 'firefox', 'webkit')
       ? [
           {
             command: `node tools/demo.ts --port ${port} --site-only`,

@@ -16,27 +16,31 @@ export async function openForm(page: Page, path: string) {
 /** Answers by the path of each input, such as `referenceArray.0.name`; a date has an entry for each of its inputs. */
 export type Answers = Readonly<Record<string, string>>
 
-/** Sets all answers at once, like autofill, because only the keyboard tests need to type 50 answers key by key. */
+/**
+ * Runs in the page. Sets all answers at once, like autofill, because only the keyboard tests need to type 50 answers key
+ * by key. Returns those whose control is missing.
+ */
+export function setAnswers(answers: Readonly<Record<string, string | number>>) {
+  const dispatch = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }))
+  return Object.entries(answers).filter(([path, value]) => {
+    const inputs = [...document.getElementsByName(path)]
+    const [input] = inputs
+    if (input instanceof HTMLInputElement && input.type === 'radio') {
+      inputs.find((each) => each instanceof HTMLInputElement && each.value === String(value))?.click()
+    } else if (
+      input instanceof HTMLSelectElement ||
+      input instanceof HTMLInputElement ||
+      input instanceof HTMLTextAreaElement
+    ) {
+      input.value = String(value)
+      for (const type of ['input', 'change', 'focusout']) dispatch(input, type)
+    }
+    return !input && value !== ''
+  })
+}
+
 export async function answerAll(page: Page, answers: Answers) {
-  const missing = await page.evaluate((all) => {
-    const dispatch = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }))
-    return Object.entries(all).filter(([path, value]) => {
-      const inputs = [...document.getElementsByName(path)]
-      const [input] = inputs
-      if (input instanceof HTMLInputElement && input.type === 'radio') {
-        inputs.find((each) => each instanceof HTMLInputElement && each.value === value)?.click()
-      } else if (
-        input instanceof HTMLSelectElement ||
-        input instanceof HTMLInputElement ||
-        input instanceof HTMLTextAreaElement
-      ) {
-        input.value = value
-        for (const type of ['input', 'change', 'focusout']) dispatch(input, type)
-      }
-      return !input && value !== ''
-    })
-  }, answers)
-  expect(missing).toEqual([])
+  expect(await page.evaluate(setAnswers, answers)).toEqual([])
 }
 
 export const notARobot = (page: Page) => page.getByLabel("I'm not a robot")

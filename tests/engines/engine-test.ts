@@ -1,10 +1,14 @@
 import { expect, type TestInfo } from '@playwright/test'
 import { test as base } from '../measured-test.ts'
-import { startFirefox } from './firefox.ts'
+import { startChromium, startFirefox } from './puppeteer.ts'
 import { type Engine, recordedErrors, type Tab, timeout } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
-const starts: Readonly<Record<string, () => Promise<Engine>>> = { firefox: startFirefox, webkit: startWebKit }
+const starts: Readonly<Record<string, () => Promise<Engine>>> = {
+  chromium: startChromium,
+  firefox: startFirefox,
+  webkit: startWebKit,
+}
 
 async function startEngine(name: string): Promise<Engine> {
   const start = starts[name]

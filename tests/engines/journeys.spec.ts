@@ -5,6 +5,7 @@ import { completeAnswers } from '../e2e/employment-answers.ts'
 import { application, dispute, employment, feedback } from '../sample-payloads.ts'
 import { test } from './engine-test.ts'
 import { expectRead, expectTrue } from './expect-read.ts'
+import { answer, captcha, check, dateAnswers, mainText, named, openForm, submitButton } from './form-page.ts'
 import type { Tab } from './tab.ts'
 
 type Edition = {
@@ -42,46 +43,10 @@ const editions: readonly Edition[] = [
   },
 ]
 
-const named = (name: string) => `[name=${JSON.stringify(name)}]`
-const submitButton = 'form[method=post] [type=submit]'
-const captcha = '#field-captchaResponse'
-const mainText = `document.querySelector('main').innerText`
-
 /** WebKit once ignored a step back while loading; a step back without the timer would lose the reply to the script. */
 async function goBack(tab: Tab) {
   await expectTrue(tab, `document.readyState === 'complete'`)
   await tab.read('void setTimeout(() => history.back())')
-}
-
-async function check(tab: Tab, box: string) {
-  await tab.click(box)
-  await expectTrue(tab, `document.querySelector(${JSON.stringify(`${box}:checked`)}) !== null`)
-}
-
-/** Answers the questions one by one, depending on the type of each control. */
-async function answer(tab: Tab, answers: Readonly<Record<string, string | number>>) {
-  for (const [name, value] of Object.entries(answers)) {
-    if (value === '') continue
-    let control: unknown
-    await expectRead(tab, `document.querySelector(${JSON.stringify(named(name))})?.type ?? null`, (type) => {
-      expect(type, name).not.toBeNull()
-      control = type
-    })
-    if (control === 'radio' || control === 'checkbox') await check(tab, `${named(name)}[value="${value}"]`)
-    else if (control === 'select-one') await tab.choose(named(name), String(value))
-    else await tab.type(named(name), String(value))
-  }
-}
-
-const dateAnswers = (name: string, date: string) => {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return { [`${name}.month`]: month, [`${name}.day`]: day, [`${name}.year`]: year }
-}
-
-/** Waits for the page's script, because the button does not send before it has run. */
-async function openForm(tab: Tab, address: string) {
-  await tab.open(address)
-  await expectTrue(tab, `document.querySelector('${submitButton}')?.checkVisibility() ?? false`)
 }
 
 /** Sends the form and returns the receipt that the tab keeps. */

@@ -1,16 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from 'puppeteer-core'
+import { type LaunchOptions, launch } from 'puppeteer-core'
+import { chromium } from '../chromium.ts'
 import { type Engine, optionOf, recordErrors, type Tab, timeout, windowSize } from './tab.ts'
 
 /** Drives Firefox over WebDriver BiDi. */
-export async function startFirefox(): Promise<Engine> {
+export const startFirefox = () =>
+  start({ browser: 'firefox', executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr' })
+
+export const startChromium = () => start({ browser: 'chrome', ...chromium })
+
+async function start(options: LaunchOptions): Promise<Engine> {
   // Firefox refuses to run as root in a home folder of another user, which is what a CI container has.
   const home = await mkdtemp(join(tmpdir(), 'cash-express-engine-'))
   const browser = await launch({
-    browser: 'firefox',
-    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    ...options,
     env: { ...process.env, HOME: home },
     defaultViewport: windowSize,
     acceptInsecureCerts: true,
