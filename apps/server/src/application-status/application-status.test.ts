@@ -96,7 +96,9 @@ describe('a status link', () => {
     const other = await apply()
     const secret = randomBytes(32).toString('base64url')
     const answers = await Promise.all(
-      [statusKey, `${other.reference}.${secret}`, `BCDFGHJK.${secret}`, 'x', '', `${other.statusKey}x`].map(read),
+      [statusKey, `${other.reference}.${secret}`, `BCDFGHJK.${secret}`, 'x', '', `${other.statusKey}x`].map((key) =>
+        read(key),
+      ),
     )
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
