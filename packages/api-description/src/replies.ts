@@ -227,6 +227,7 @@ export const placeReplies = {
     success,
     place: place.nullable().describe('Null if it was not found, or if its name is ambiguous.'),
     namesakes: z.array(place).optional().describe('The towns to choose from when a name is ambiguous.'),
+    similar: z.array(place).optional().describe('The towns that a misspelled name may mean.'),
   }),
   suggest: z.object({
     success,

@@ -75,6 +75,7 @@ export function joinPlaces(table: TownTable, outside: Geocoder | undefined, rout
     },
     // With an outside service a prefix does not count: it may be the full name of a town that the table lacks.
     namesakes: (text) => table.namesakes(placeIn(text), { withPrefixes: outside === undefined }),
+    similar: (text) => table.similar(placeIn(text)),
     route: (from, to) => (router ?? noRouter).route(from, to),
   }
 }

@@ -107,15 +107,52 @@ describe('the built-in table', () => {
     expect(['TN', 'MS', 'AL', 'KY', 'NY']).toContain(first?.address.state)
   })
 
+  test('[LOC-02] asks whether a town far away is meant or one near our stores with almost that name', async () => {
+    const { place, namesakes } = await geocode('Cookville')
+    expect(place).toBeNull()
+    expect((namesakes as Place[]).map(({ label }) => label)).toEqual(['Cookville, TX', 'Cookeville, TN'])
+    expect((await geocode('Cookville, TX')).place).toMatchObject({ label: 'Cookville, TX' })
+    expect((await geocode('Orlando, FL')).place).toMatchObject({ label: 'Orlando, FL' })
+  })
+
   test('[LOC-04] lists a town once when its name has two spellings', async () => {
     const { namesakes } = await geocode('Fort Mitchell')
     const states = (namesakes as Place[]).map(({ address }) => address.state)
     expect(states).toEqual([...new Set(states)])
   })
 
-  test.each(['00000', '99999', 'Xyzzyville', 'Qq', 'West Virginia'])('[LOC-07] finds nothing for %s', async (text) => {
-    expect(await geocode(text)).toEqual({ success: true, place: null })
+  test.each([
+    ['Cookevile', ['Cookeville, TN']],
+    ['cookevile tn', ['Cookeville, TN']],
+    ['Chatanooga', ['Chattanooga, TN']],
+    ['Nashvile', ['Nashville, TN']],
+    ['Memfis', ['Memphis, TN']],
+    ['Tuplo, MS', ['Tupelo, MS']],
+    ['Lousville, KY', ['Louisville, KY']],
+    ['Nashville, Tenessee', ['Nashville, TN']],
+    ['Nashville Tenesee', ['Nashville, TN']],
+    ['Cookevile, Tenessee', ['Cookeville, TN']],
+    ['Cookeville, KY', ['Cookeville, TN']],
+    ['Cóokevile', ['Cookeville, TN']],
+    ['Nashvile, Illinoi', ['Nashville, IL']],
+    ['Broadway Nashville TN', ['Nashville, TN']],
+  ])('[LOC-02] suggests for the misspelled %s %j', async (text, labels) => {
+    const { success, place, similar } = await geocode(text)
+    expect({ success, place }).toEqual({ success: true, place: null })
+    expect((similar as Place[]).map(({ label }) => label)).toEqual(labels)
   })
+
+  test('[LOC-02] suggests towns in several states, those near our stores first', async () => {
+    const { similar } = await geocode('Springfeild')
+    expect((similar as Place[]).map(({ label }) => label)).toEqual(['Springfield, TN', 'Springfield, KY'])
+  })
+
+  test.each(['00000', '99999', 'Xyzzyville', 'Qq', 'hello', 'West Virginia'])(
+    '[LOC-07] finds nothing for %s',
+    async (text) => {
+      expect(await geocode(text)).toEqual({ success: true, place: null })
+    },
+  )
 
   test('refuses a question that is empty or too long', async () => {
     for (const body of [{}, { text: '' }, { text: 'x'.repeat(81) }, { text: ['a', 'b'] }]) {
@@ -199,6 +236,7 @@ describe('an outside service that does not answer', () => {
       throw new PlacesDown('photon did not answer')
     },
     namesakes: () => [],
+    similar: () => [],
     route: async () => {
       throw new PlacesDown('router did not answer')
     },

@@ -23,7 +23,9 @@ export function addPlaces(app: FastifyInstance, { places, map }: PlacesServices)
     if (!asked.success) return refuse(reply, 400)
     const namesakes = places.namesakes(asked.data.text)
     if (namesakes.length > 0) return { success: true, place: null, namesakes }
-    return { success: true, place: (await places.geocode(asked.data)) ?? null }
+    const place = (await places.geocode(asked.data)) ?? null
+    const similar = place ? [] : places.similar(asked.data.text)
+    return { success: true, place, ...(similar.length > 0 ? { similar } : {}) }
   })
 
   app.post(placesPaths.suggest, perMinute, async (request, reply): Promise<SuggestReply | FastifyReply> => {

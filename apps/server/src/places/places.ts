@@ -13,6 +13,8 @@ export type Places = {
   geocode(question: Question): Promise<Place | undefined>
   /** The towns to choose from when the text matches several, such as `Jackson` without a state. */
   namesakes(text: string): readonly Place[]
+  /** The towns that a text may mean that is no place, such as `Cookevile`. */
+  similar(text: string): readonly Place[]
   /** Undefined when no router is configured or no road leads there. */
   route(from: Point, to: Point): Promise<Route | undefined>
 }

@@ -3,7 +3,8 @@ import { type Address, looksLikeStreet, type Place, type Suggestion, zipOf } fro
 import { storeStates } from '@cash-express/domain/geography/states'
 import type { Geocoder } from './places.ts'
 import { plain } from './spanish-names.ts'
-import { stateCodeOf } from './state-code.ts'
+import { stateCodeOf, stateLike } from './state-code.ts'
+import { haveSimilarLetters, lettersOf, typingErrors } from './typing-errors.ts'
 
 type ZipRow = {
   readonly zip: string
@@ -13,12 +14,20 @@ type ZipRow = {
   readonly town: string
 }
 
-type Town = { readonly key: string; readonly name: string; readonly state: string; readonly zips: string[] }
+type Town = {
+  readonly key: string
+  readonly letters: number
+  readonly name: string
+  readonly state: string
+  readonly zips: string[]
+}
 
 export type ZipTable = {
   zip(code: string): ZipRow | undefined
   /** Towns whose name begins with these letters: states with stores first, then larger towns. */
   townsLike(name: string, state?: string): readonly Town[]
+  /** Towns whose name is the most like this one. */
+  similarTowns(name: string, state?: string): readonly Town[]
 }
 
 const abbreviations = new Map([
@@ -50,7 +59,7 @@ function townsByName(text: string): readonly Town[] {
     keys.set(name, key)
     const town = towns.get(`${key}|${state}`)
     if (town) town.zips.push(zip)
-    else towns.set(`${key}|${state}`, { key, name, state, zips: [zip] })
+    else towns.set(`${key}|${state}`, { key, letters: lettersOf(key), name, state, zips: [zip] })
   }
   return [...towns.values()].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
@@ -70,6 +79,22 @@ function lowerBound(towns: readonly Town[], wanted: string): number {
     else high = middle
   }
   return low
+}
+
+/** With two errors, "hello" would be "Bells". */
+const errorsAllowed = (name: string) => (name.length < 6 ? 1 : 2)
+
+/** Another state counts like one more error. Without a state, so does one without stores: few visitors live there. */
+function mostSimilar(towns: readonly Town[], wanted: string, state: string | undefined): readonly Town[] {
+  const most = errorsAllowed(wanted)
+  const letters = lettersOf(wanted)
+  const isElsewhere = (town: Town) => (state === undefined ? !storeStateCodes.has(town.state) : town.state !== state)
+  const similar = towns.flatMap((town) => {
+    const errors = haveSimilarLetters(letters, town.letters, most) ? typingErrors(wanted, town.key, most) : undefined
+    return errors === undefined ? [] : [{ town, errors: errors + Number(isElsewhere(town)) }]
+  })
+  const least = Math.min(...similar.map(({ errors }) => errors))
+  return similar.flatMap(({ town, errors }) => (errors === least ? [town] : [])).sort(rank(wanted))
 }
 
 const zipLength = 5
@@ -109,6 +134,10 @@ export function readZipTable(text: string): ZipTable {
       }
       return found.sort(rank(wanted))
     },
+    similarTowns(name, state) {
+      towns ??= townsByName(text)
+      return mostSimilar(towns, folded(name), state)
+    },
   }
 }
 
@@ -134,11 +163,11 @@ const stateOf = (text: string) => {
 }
 
 /** `Nashville, TN`, `nashville tennessee` or just `Nashville`. */
-function townAndState(text: string): { town: string; state?: string } {
+function townAndState(text: string, readState = stateOf): { town: string; state?: string } {
   if (stateOf(text)) return { town: text }
   const parts = text.includes(',') ? text.split(/,(?=[^,]*$)/) : text.trim().split(/\s+/)
   for (let start = 1; start < parts.length; start++) {
-    const state = stateOf(parts.slice(start).join(' '))
+    const state = readState(parts.slice(start).join(' '))
     if (state) return { town: parts.slice(0, start).join(' '), state }
   }
   return { town: text }
@@ -147,9 +176,12 @@ function townAndState(text: string): { town: string; state?: string } {
 export type TownTable = Geocoder & {
   /** Several towns that the text could mean; empty when it means one or none. */
   namesakes(text: string, options: { readonly withPrefixes: boolean }): readonly Place[]
+  /** The towns that a misspelled text may mean. */
+  similar(text: string): readonly Place[]
 }
 
 const mostSuggestions = 6
+const mostSimilarTowns = 3
 /** No town name is shared by more towns in this country. */
 const mostChoices = 30
 
@@ -195,6 +227,13 @@ export function zipTableGeocoder(table: () => ZipTable): TownTable {
     return townsOf(text).filter(({ key }) => names.includes(key))
   }
 
+  /** The town of `Broadway Nashville TN`. */
+  const townAtEnd = (text: string): readonly Town[] => {
+    const [, ...rest] = text.trim().split(/[\s,]+/)
+    const found = townsNamed(rest.join(' '))
+    return found.length > 0 || rest.length === 0 ? found : townAtEnd(rest.join(' '))
+  }
+
   /** Towns with that name or, if there are none, towns whose name begins with it. */
   const townsMeant = (text: string): readonly Town[] => {
     const named = townsNamed(text)
@@ -233,8 +272,19 @@ export function zipTableGeocoder(table: () => ZipTable): TownTable {
     },
     namesakes(text, { withPrefixes }) {
       if (/\d/.test(text)) return []
-      const towns = withPrefixes ? townsMeant(text) : townsNamed(text)
+      const meant = withPrefixes ? townsMeant(text) : townsNamed(text)
+      const { town, state } = townAndState(text)
+      // "Cookville" is in Texas, but most who type it mean Cookeville in Tennessee.
+      const isElsewhere = state === undefined && meant.every((each) => !storeStateCodes.has(each.state))
+      const towns = meant.length > 0 && isElsewhere ? table().similarTowns(town) : meant
       return towns.length > 1 ? towns.slice(0, mostChoices).map(placeOfTown) : []
+    },
+    similar(text) {
+      if (/\d/.test(text)) return []
+      const { town, state } = townAndState(text, (name) => stateOf(name) ?? stateLike(name))
+      const similar = table().similarTowns(town, state)
+      const towns = similar.length === 0 && state !== undefined ? townAtEnd(text) : similar
+      return towns.slice(0, mostSimilarTowns).map(placeOfTown)
     },
     async geocode(question) {
       if ('suggestionId' in question) return undefined

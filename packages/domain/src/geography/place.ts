@@ -42,8 +42,8 @@ export const placesPaths = {
 
 /** `place` is null if it was not found; a service outage is a failure instead. */
 export type PlaceReply = { success: true; place: Place | null }
-/** `namesakes` are the towns to choose from when a name is ambiguous. */
-export type GeocodeReply = PlaceReply & { readonly namesakes?: readonly Place[] }
+/** `namesakes` are the towns to choose from when a name is ambiguous, `similar` those that a misspelled name may mean. */
+export type GeocodeReply = PlaceReply & { readonly namesakes?: readonly Place[]; readonly similar?: readonly Place[] }
 export type SuggestReply = { success: true; suggestions: Suggestion[] }
 /** Null if no router is configured. */
 export type RouteReply = { success: true; route: Route | null }
