@@ -59,6 +59,14 @@ const retiredSentences = [
   "'La leen personas'",
   'Si no, llame a',
   'Pueden aplicar tarifas',
+  // Untrue for someone who sells gold or cashes a check, or when a map company draws the map.
+  'We have to ask these',
+  'Tenemos que hacerlas',
+  'ask only for what a store needs',
+  "Submitting this form doesn't approve a loan",
+  "don't have to agree to get a loan from us",
+  'load nothing from other companies',
+  'no cargan nada de otras compañías',
 ]
 
 /**

@@ -320,7 +320,7 @@ test(
     await page.clock.setFixedTime('2026-03-01T18:00:00Z')
     await openApply(page, '/apply-now/flex-loan/7')
     await expect(page.getByText('You must be 18 or older, or 19 or older in Alabama.')).toBeVisible()
-    await expect(page.getByText('We cannot lend to Ohio residents. No loan is approved on this website.')).toBeVisible()
+    await expect(page.getByText('We cannot lend to Ohio residents. Nothing is approved on this website.')).toBeVisible()
     const fromOhio = page.getByRole('status').filter({ hasText: ohio })
     const tooYoung = page.getByRole('status').filter({ hasText: ageLimits })
     await answer(page, 'state').selectOption('OH')
@@ -562,7 +562,7 @@ test('[APPLY-03] [APPLY-04] [APPLY-15] shows answers and consent for review with
     'Cash Express may call, text and email me about this application and any account that comes from it. This includes automated calls and texts, and calls with an artificial or prerecorded voice. I can opt out at any time.',
   )
   const without = page
-    .locator('form div:has(> p)', { hasText: "You don't have to agree to get a loan from us." })
+    .locator('form div:has(> p)', { hasText: "You don't have to agree to get a service from us." })
     .last()
   await expect(without).toContainText(`To apply without agreeing, visit ${store?.name} or call`)
   await expect(without.getByRole('link')).toHaveText(store?.phone ?? '')

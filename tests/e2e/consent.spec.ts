@@ -50,7 +50,7 @@ test('[APPLY-03] names every kind of contact, and how to apply without agreeing'
     return stores.filter(({ store_id }) => store_id === chosen)
   })
   const without = page
-    .locator('form div:has(> p)', { hasText: "You don't have to agree to get a loan from us." })
+    .locator('form div:has(> p)', { hasText: "You don't have to agree to get a service from us." })
     .last()
   await expect(without).toContainText(`To apply without agreeing, visit ${store?.name} or call`)
   await expect(without.getByRole('link')).toHaveText(formatPhone(store?.phone ?? '') ?? '')

@@ -87,7 +87,10 @@ export const employmentForm = defineForm(
       ...asked(words.bonded),
       hint: words.bondedHint,
     },
-    convictedCrime: asked(words.crime),
+    convictedCrime: {
+      ...asked(words.crime),
+      hint: words.crimeHint,
+    },
     educationElementary: text({ label: words.elementary, max: 50 }),
     educationHighSchool: text({ label: words.highSchool, max: 50 }),
     educationHighSchoolGraduated: asked(words.highSchoolGraduated),

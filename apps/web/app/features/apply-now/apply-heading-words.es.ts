@@ -12,7 +12,7 @@ export const headings: Record<ServiceId, string> = {
 }
 export const applyNow = 'Solicite ahora'
 export const description =
-  'Empiece su solicitud en línea y termínela en una tienda Cash Express cerca de usted. Ningún préstamo se aprueba en línea.'
+  'Empiece su solicitud en línea y termínela en una tienda Cash Express cerca de usted. Nada se aprueba en línea.'
 export const stepTitle = (heading: string, step: 1 | 2) => `${heading}, paso ${step} de 2`
 
 const offeredServices: Record<ServiceId, string> = {

@@ -13,7 +13,7 @@ export const headings: Record<ServiceId, string> = {
 }
 export const applyNow = 'Apply now'
 export const description =
-  'Start an application online and finish it in a Cash Express store near you. No loan is approved online.'
+  'Start an application online and finish it in a Cash Express store near you. Nothing is approved online.'
 export const stepTitle = (heading: string, step: 1 | 2) => `${heading}, step ${step} of 2`
 
 /** The service after “offers”. */

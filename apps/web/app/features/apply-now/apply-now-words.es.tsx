@@ -14,7 +14,7 @@ export const PreferToTalk = () => (
   </>
 )
 export const whoCanApply =
-  'Debe tener 18 años o más, o 19 años o más en Alabama. No podemos prestar a residentes de Ohio. Ningún préstamo se aprueba en este sitio web.'
+  'Debe tener 18 años o más, o 19 años o más en Alabama. No podemos prestar a residentes de Ohio. Nada se aprueba en este sitio web.'
 export const unknownService = 'No reconocemos el servicio de este enlace. Por favor, elija un servicio más abajo.'
 
 export const NothingLost = ({ store }: { store: Store | undefined }) =>

@@ -14,7 +14,7 @@ export const PreferToTalk = () => (
   </>
 )
 export const whoCanApply =
-  'You must be 18 or older, or 19 or older in Alabama. We cannot lend to Ohio residents. No loan is approved on this website.'
+  'You must be 18 or older, or 19 or older in Alabama. We cannot lend to Ohio residents. Nothing is approved on this website.'
 export const unknownService = "We don't recognize the service in this link. Please choose a service below."
 
 export const NothingLost = ({ store }: { store: Store | undefined }) =>

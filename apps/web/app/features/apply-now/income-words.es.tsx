@@ -4,9 +4,10 @@ import { company } from '@cash-express/domain/site/company'
 import type { Store } from '@cash-express/domain/stores/store'
 
 export const yourPay = 'Sus ingresos'
-export const whichPay = 'Incluya el dinero de su trabajo, de beneficios o de una pensión.'
+export const whichPay =
+  'Incluya el dinero de su trabajo, de beneficios o de una pensión. No tiene que decirnos si recibe pensión alimenticia, manutención de hijos o manutención por separación si no quiere que la tomemos en cuenta.'
 export const twoQuestions = 'Dos preguntas'
-export const isNoRight = 'Tenemos que hacerlas. Por favor, asegúrese de que “No” es la respuesta correcta para usted.'
+export const isNoRight = 'Por favor, asegúrese de que “No” es la respuesta correcta para usted.'
 export const checkAnswers = 'Revise sus respuestas'
 export const selectChange = 'Si algo está mal, elija Cambiar. Guardamos lo demás.'
 export const agreements = 'Acuerdos'
@@ -14,13 +15,13 @@ export const readAll = 'Por favor, lea los tres y las páginas de sus enlaces.'
 export const sign = 'Firme y envíe'
 export const doesNotApprove = (store: Store | undefined) =>
   store
-    ? `Al enviar este formulario no se aprueba ningún préstamo. Usted termina la solicitud en ${store.name}.`
-    : 'Al enviar este formulario no se aprueba ningún préstamo. Usted termina la solicitud en la tienda.'
+    ? `Al enviar este formulario no se aprueba nada. Usted termina la solicitud en ${store.name}.`
+    : 'Al enviar este formulario no se aprueba nada. Usted termina la solicitud en la tienda.'
 
 export const inNewTab = ' (se abre en otra pestaña)'
 export const versionOf = (version: string) => `Versión ${version}`
 export const needNotAgree =
-  'No tiene que aceptar para obtener un préstamo con nosotros. Solo este formulario en línea lo necesita.'
+  'No tiene que aceptar para obtener un servicio nuestro. Solo este formulario en línea lo necesita.'
 export const WithoutAgreeing = ({ store }: { store: Store | undefined }) => (
   <>
     <span>Para hacer su solicitud sin aceptar, visite {store?.name ?? 'cualquier tienda'} o llame al</span>{' '}

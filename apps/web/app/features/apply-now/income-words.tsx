@@ -4,9 +4,10 @@ import { company } from '@cash-express/domain/site/company'
 import type { Store } from '@cash-express/domain/stores/store'
 
 export const yourPay = 'Your pay'
-export const whichPay = 'Include money from work, benefits or a pension.'
+export const whichPay =
+  "Include money from work, benefits or a pension. You don't have to tell us about alimony, child support or separate maintenance if you don't want it considered."
 export const twoQuestions = 'Two questions'
-export const isNoRight = 'We have to ask these. Please make sure No is right for you.'
+export const isNoRight = 'Please make sure No is right for you.'
 export const checkAnswers = 'Check your answers'
 export const selectChange = "If something is wrong, select Change. We'll keep the rest."
 export const agreements = 'Agreements'
@@ -14,12 +15,12 @@ export const readAll = 'Please read all three and the pages they link to.'
 export const sign = 'Sign and submit'
 export const doesNotApprove = (store: Store | undefined) =>
   store
-    ? `Submitting this form doesn't approve a loan. You'll finish at ${store.name}.`
-    : "Submitting this form doesn't approve a loan. You'll finish in the store."
+    ? `Nothing is approved by submitting this form. You'll finish at ${store.name}.`
+    : "Nothing is approved by submitting this form. You'll finish in the store."
 
 export const inNewTab = ' (opens in a new tab)'
 export const versionOf = (version: string) => `Version ${version}`
-export const needNotAgree = "You don't have to agree to get a loan from us. Only this online form needs it."
+export const needNotAgree = "You don't have to agree to get a service from us. Only this online form needs it."
 export const WithoutAgreeing = ({ store }: { store: Store | undefined }) => (
   <>
     <span>{`To apply without agreeing, visit ${store?.name ?? 'any store'} or call`}</span>{' '}

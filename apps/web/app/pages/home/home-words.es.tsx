@@ -49,7 +49,7 @@ export const encryptedWords =
 export const sentToStore = 'Enviado a la tienda que usted elige'
 export const sentToStoreWords = 'Su formulario va a la tienda que usted elige, para que le llame la persona indicada.'
 export const noTrackers = 'Sin anuncios ni rastreadores'
-export const noTrackersWords = 'Nuestras páginas no cargan nada de otras compañías y no rastrean lo que usted hace.'
+export const noTrackersWords = 'En nuestras páginas no hay anuncios ni rastreadores de ninguna compañía.'
 export const deleted = 'Borrado en plazos fijos'
 export const deletedWords =
   'Borramos los formularios según un calendario fijo. Su número de Seguro Social nunca se guarda en su teléfono.'

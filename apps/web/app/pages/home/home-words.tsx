@@ -49,7 +49,7 @@ export const encryptedWords =
 export const sentToStore = 'Sent to the store you pick'
 export const sentToStoreWords = 'Your form goes to the store you choose, so the right person can call you.'
 export const noTrackers = 'No ads, no trackers'
-export const noTrackersWords = "Our pages load nothing from other companies and don't track you."
+export const noTrackersWords = "No other company's ads or trackers are on our pages."
 export const deleted = 'Deleted on a schedule'
 export const deletedWords =
   'We delete forms on a set schedule. Your Social Security number is never saved on your phone.'
