@@ -119,7 +119,12 @@ export default defineConfig<{ disturbed: boolean }>({
             timeout: 120_000,
             // All tests share one address, whose captcha price rises with use, so the cost is low.
             // They also send hundreds of forms to a few stores and expect a mail about each, so the ceiling is off.
-            env: { CAPTCHA_COST: '20', NOTICES_PER_HOUR: '0', DEMO_SETTINGS_FILE: demoSettingsFile },
+            env: {
+              CAPTCHA_COST: '20',
+              NOTICES_PER_HOUR: '0',
+              CONFIRMATIONS_PER_DOMAIN: '0',
+              DEMO_SETTINGS_FILE: demoSettingsFile,
+            },
             gracefulShutdown,
           },
         ]

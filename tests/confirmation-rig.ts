@@ -45,6 +45,7 @@ export async function createConfirmationRig() {
       readWorkerConfig({
         ...localMailSettings(sink.url, keys),
         NOTICES_PER_HOUR: '0',
+        CONFIRMATIONS_PER_DOMAIN: '0',
         SITE_URL: siteUrl,
         BOUNCE_ADDRESS: bounceAddress,
         BOUNCE_PORT: '0',

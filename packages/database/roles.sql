@@ -42,7 +42,7 @@ grant select on store, store_service, vehicle to cash_express_api, cash_express_
 grant select on schema_file to cash_express_api;
 grant select (id, store_id, kind, from_day, until_day, value, at, approved_at, withdrawn_at) on store_change to cash_express_api;
 grant execute on function
-  accept_submissions, replay_submission, add_status_links, add_traces, add_employment_section, employment_reference,
+  accept_submissions, replay_submission, add_links, add_status_links, add_traces, add_employment_section, employment_reference,
   notify_workers, captchas_spent, spend_captchas, seconds_until_room, take_outside_requests, close_outside_service,
   is_published, approved_costs, read_status, cancel_application, stop_calls, allow_calls, correct_application, subscribe_texts, read_texts, stop_texts,
   allow_texts, probe_state

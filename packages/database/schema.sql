@@ -139,6 +139,7 @@ create table confirmation (
   bounced_at timestamp with time zone,
   kind text not null default 'receipt'::text,
   number integer not null default 0,
+  domain_key bytea,
   constraint confirmation_pkey PRIMARY KEY (reference, kind, number),
   constraint confirmation_address_key_check CHECK ((length(address_key) = 16)),
   constraint confirmation_attempted_at_check CHECK (isfinite(attempted_at)),
@@ -149,6 +150,7 @@ create table confirmation (
   constraint confirmation_check1 CHECK ((((kind = 'receipt'::text) = (number = 0)) AND ((kind = 'receipt'::text) OR (body IS NULL)))),
   constraint confirmation_check2 CHECK ((((ended_at IS NULL) = (ended_as IS NULL)) AND ((kind <> 'receipt'::text) OR (ended_at IS NOT NULL) OR (body IS NOT NULL)))),
   constraint confirmation_created_at_check CHECK (isfinite(created_at)),
+  constraint confirmation_domain_key_check CHECK ((length(domain_key) = 16)),
   constraint confirmation_ended_as_check CHECK ((ended_as = ANY (ARRAY['sent'::text, 'ceiling'::text, 'bounced before'::text, 'refused'::text, 'given up'::text, 'not opened'::text, 'closed'::text, 'not needed'::text, 'switched off'::text]))),
   constraint confirmation_ended_at_check CHECK (isfinite(ended_at)),
   constraint confirmation_failure_check CHECK (((failure ~ '^[ -~]*$'::text) AND (length(failure) <= 200))),
@@ -938,10 +940,12 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql security definer set search_path=public, pg_temp, body e50c9647d60c37d0, granted to cash_express_api;
 -- add_jobs(queue text, keys text[], contents jsonb[], start_times timestamp with time zone[]) returns void
 --   plpgsql set lock_timeout=200ms, body 2886989e62158e97, granted to cash_express_worker;
+-- add_links("references" text[], link_hashes bytea[], phone_copies bytea[], address_keys bytea[], domain_keys bytea[], bodies bytea[], notice_wrapped_keys bytea[]) returns void
+--   plpgsql security definer set search_path=public, pg_temp, body 4ed9a4421a6a8536, granted to cash_express_api;
 -- add_mail("references" text[], recipients text[], channels text[], at timestamp with time zone DEFAULT now()) returns void
 --   plpgsql, body c7f76cde747b2685, granted to cash_express_worker;
 -- add_status_links("references" text[], link_hashes bytea[], phone_copies bytea[], address_keys bytea[], bodies bytea[], notice_wrapped_keys bytea[]) returns void
---   plpgsql security definer set search_path=public, pg_temp, body 870c195d60fb2232, granted to cash_express_api;
+--   sql security definer set search_path=public, pg_temp, body 31ec0da1e314fe88, granted to cash_express_api;
 -- add_text(reference text, kind text, recipient text, number integer, after interval) returns void
 --   plpgsql, body 668db9c1982c59f8;
 -- add_traces("references" text[], trace_ids bytea[], span_ids bytea[]) returns void

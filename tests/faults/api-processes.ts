@@ -85,6 +85,7 @@ export async function createProcesses(folder: string, urls: ProcessUrls) {
         WORKER_METRICS_PORT: String(metricsPort),
         // Most sets send thousands of forms to one store and count each e-mail; only `flood` tests the ceiling.
         NOTICES_PER_HOUR: '0',
+        CONFIRMATIONS_PER_DOMAIN: '0',
         TMPDIR: folder,
         ...settings,
       },

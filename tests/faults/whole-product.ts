@@ -83,6 +83,7 @@ export async function startWholeProduct({
     processes.startWorker(smtpUrl, workerMetrics[index] ?? 0, {
       LOG_LEVEL: 'error',
       NOTICES_PER_HOUR: String(noticesPerHour),
+      CONFIRMATIONS_PER_DOMAIN: '0',
       ...(confirmations ? { SITE_URL: 'https://www.cash-express.example' } : {}),
       ...clockOf(`worker-${machines[index]}`),
     })

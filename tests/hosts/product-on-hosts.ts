@@ -87,6 +87,7 @@ export async function startProductOnHosts() {
         NODE_EXTRA_CA_CERTS: authority,
         DATABASE_URL: onHosts(direct.worker),
         NOTICES_PER_HOUR: '0',
+        CONFIRMATIONS_PER_DOMAIN: '0',
       },
     })
   }

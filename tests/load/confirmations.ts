@@ -9,7 +9,7 @@ import type { Report } from './report.ts'
 import { formatMs, percentile } from './wrk.ts'
 
 const storeIds = [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120]
-const settings = { LOG_LEVEL: 'warn', NOTICES_PER_HOUR: '1000' }
+const settings = { LOG_LEVEL: 'warn', NOTICES_PER_HOUR: '1000', CONFIRMATIONS_PER_DOMAIN: '0' }
 const withConfirmations = { ...settings, SITE_URL: 'https://www.cash-express.example' }
 
 const perSecond = 50

@@ -11,7 +11,7 @@ import { formatMs, percentile } from './wrk.ts'
 
 /** The ceiling is on, as in production, but high enough that no store reaches it. */
 const storeIds = [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120]
-const settings = { LOG_LEVEL: 'warn', NOTICES_PER_HOUR: '1000' }
+const settings = { LOG_LEVEL: 'warn', NOTICES_PER_HOUR: '1000', CONFIRMATIONS_PER_DOMAIN: '0' }
 
 const perSecond = 50
 /** Both processes have just started; until their code is compiled they are slower. */

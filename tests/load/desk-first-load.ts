@@ -92,7 +92,7 @@ function rowOf(what: string, measured: readonly Load[]): string[] {
 
 /** Measures how long the queue takes on an old phone with a slow line. */
 export async function measureFirstLoad(): Promise<DeskPart> {
-  const product = await startProduct({ CAPTCHA_COST: '20', NOTICES_PER_HOUR: '0' })
+  const product = await startProduct({ CAPTCHA_COST: '20', NOTICES_PER_HOUR: '0', CONFIRMATIONS_PER_DOMAIN: '0' })
   const port = await freePort()
   const edge = await startDeskEdge(port, await freePort())
   let desk: Awaited<ReturnType<typeof startDesk>> | undefined

@@ -35,7 +35,7 @@ const timeFromPress = (page: Page, shown: string) =>
 
 /** Measures how long a person waits for the answers of an application after pressing the button. */
 export async function measureOpened(): Promise<DeskPart> {
-  const product = await startProduct({ CAPTCHA_COST: '20', NOTICES_PER_HOUR: '0' })
+  const product = await startProduct({ CAPTCHA_COST: '20', NOTICES_PER_HOUR: '0', CONFIRMATIONS_PER_DOMAIN: '0' })
   let desk: Awaited<ReturnType<typeof startDesk>> | undefined
   const browser = await chromium.launch(browserTests.use?.launchOptions ?? {})
   try {

@@ -110,6 +110,7 @@ export async function createSubmissionRig({
       DATABASE_URL: workerUrl,
       WORKER_METRICS_PORT: String(metricsPort),
       NOTICES_PER_HOUR: '0',
+      CONFIRMATIONS_PER_DOMAIN: '0',
       LOG_LEVEL: 'error',
     })
     await waitFor(`http://127.0.0.1:${metricsPort}/metrics`)

@@ -103,6 +103,7 @@ export const workerSchema = z
       .optional(),
     SITE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
     CONFIRMATIONS_PER_DAY: z.coerce.number().int().min(1).max(24).default(3),
+    CONFIRMATIONS_PER_DOMAIN: z.coerce.number().int().min(0).max(100).default(50),
     BOUNCE_ADDRESS: z
       .union([z.literal(''), mailAddress.regex(/^[^+]{1,22}@/, 'must be short and contain no +')])
       .default(''),

@@ -100,6 +100,7 @@ export async function startWorker(
     from: settings.NOTICE_FROM,
     siteUrl: settings.SITE_URL,
     perDay: settings.CONFIRMATIONS_PER_DAY,
+    perDomain: settings.CONFIRMATIONS_PER_DOMAIN,
     bounceAddress: settings.BOUNCE_ADDRESS,
     log,
     observe(ending, confirmation) {

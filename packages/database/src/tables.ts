@@ -78,6 +78,7 @@ export type Confirmation = {
   readonly bounced_at: Date | null
   readonly kind: 'receipt' | 'new time' | 'calls stopped'
   readonly number: number
+  readonly domain_key: Buffer | null
 }
 
 export type Consent = {

@@ -19,19 +19,19 @@ import {
   endConfirmation,
   endIfUseless,
   noteFailure,
+  type Paces,
   switchOff,
 } from './confirmation.table.ts'
 import { confirmationText, type SealedConfirmation } from './confirmation-text.ts'
 import { returnPathOf } from './return-path.ts'
 
-export type ConfirmerServices = {
+export type ConfirmerServices = Paces & {
   readonly pool: pg.Pool
   /** Not the one of the notices, which must not wait behind confirmations while the relay is down. */
   readonly relay: Relay
   readonly keys: Pick<NoticeKeys, 'find'>
   readonly from: string
   readonly siteUrl: string
-  readonly perDay: number
   readonly bounceAddress: string
   readonly log: WorkerLog
   /** Called when a confirmation has ended. */
@@ -59,7 +59,7 @@ const isAddressRefused = ({ code }: { readonly code: string }) => / 5\d\d RCPT T
  * the engine, which tries it again after 5 seconds, doubled up to a quarter of an hour, for a day.
  */
 export function createConfirmer(services: ConfirmerServices) {
-  const { pool, relay, keys, from, siteUrl, perDay, bounceAddress, log, observe } = services
+  const { pool, relay, keys, from, siteUrl, perDay, perDomain, bounceAddress, log, observe } = services
 
   /** `no key` can be repaired by an operator within the day. */
   async function open(confirmation: Begun): Promise<SealedConfirmation | 'no key' | 'not opened'> {
@@ -165,7 +165,7 @@ export function createConfirmer(services: ConfirmerServices) {
     const names = [...new Map(jobs.map(({ data }) => [nameOf(data), data])).values()]
     for (;;) {
       try {
-        const { begun, ended: endings } = await beginConfirmations(pool, names, perDay)
+        const { begun, ended: endings } = await beginConfirmations(pool, names, { perDay, perDomain })
         for (const ending of endings) observe(ending)
         return begun
       } catch (error) {

@@ -73,12 +73,14 @@ const isUnneeded = (partitions: string) => `case c.kind
 
 /**
  * Begins an attempt for each confirmation that has not ended. Its commit waits for a standby, so no e-mail is about a
- * submission that could be lost with the primary. An address gets one e-mail within an hour and $1 within a day; its
- * pace row is locked until the commit, so that workers count together. A retry is already counted.
+ * submission that could be lost with the primary. An address gets one e-mail within an hour and $1 within a day, a domain
+ * that is no large provider's $5 within a day (0 means no limit); its
+ * pace row is locked until the commit, so that workers count together. A retry is already counted. The
+ * row of a domain is locked after those of the addresses.
  */
 const begin = (partitions: string) => `
 with due as materialized (
-  select c.reference, c.kind, c.number, c.address_key, c.attempts = 0 and c.kind = 'receipt' as counts, ${isOld} as old,
+  select c.reference, c.kind, c.number, c.address_key, c.domain_key, c.created_at, c.attempts = 0 and c.kind = 'receipt' as counts, ${isOld} as old,
     ${isClosed(partitions)} as closed, ${isUnneeded(partitions)} as unneeded,
     row_number() over (partition by c.address_key, c.attempts = 0 and c.kind = 'receipt' order by c.created_at, c.reference) as place
   from (
@@ -100,6 +102,18 @@ with due as materialized (
   )
   returning address_key, p.begun[cardinality(p.begun)] = now() as granted,
     coalesce(p.bounced_at > now() - interval '${bouncedDays} days', false) as bounced
+), at_domain as (
+  select due.reference, due.domain_key, row_number() over (partition by due.domain_key order by due.created_at, due.reference) as place
+  from due join paced using (address_key)
+  where due.counts and paced.granted and due.place = 1 and due.domain_key is not null and $5 > 0 and not (old or closed or unneeded)
+), domain_paced as (
+  insert into address_pace as p (address_key, begun)
+  select domain_key, array_fill(now(), array[least(count(*), $5)::integer]) from at_domain group by domain_key order by domain_key
+  on conflict (address_key) do update set begun = (
+    select recent.begun || array_fill(now(), array[least(cardinality(excluded.begun), $5 - cardinality(recent.begun))])
+    from (select array(select t from unnest(p.begun) as t where t > now() - interval '1 day' order by t) as begun) as recent
+  )
+  returning address_key as domain_key, (select count(*) from unnest(p.begun) as t where t = now()) as granted
 ), judged as (
   select due.reference, due.kind, due.number, case
     when due.closed then 'closed'
@@ -107,9 +121,12 @@ with due as materialized (
     when due.old then 'given up'
     when coalesce(paced.bounced, known.bounced_at > now() - interval '${bouncedDays} days') then 'bounced before'
     when due.counts and not (paced.granted and due.place = 1) then 'ceiling'
+    when at_domain.place > domain_paced.granted then 'ceiling'
   end as ends_as
   from due left join paced on paced.address_key = due.address_key and due.counts
   left join address_pace known on known.address_key = due.address_key and not due.counts
+  left join at_domain on at_domain.reference = due.reference and due.counts
+  left join domain_paced on domain_paced.domain_key = at_domain.domain_key
 ), not_sent as (
   update confirmation c set ${ended('j.ends_as')} from judged j where ${isJudged} and j.ends_as is not null
 ), begun as (
@@ -143,19 +160,27 @@ left join store st on st.store_id = coalesce((${storeThatHasIt(partitions)}), s.
 
 const isJudged = 'c.reference = j.reference and c.kind = j.kind and c.number = j.number'
 
+/** First emails within a day. */
+export type Paces = {
+  /** To one address. */
+  readonly perDay: number
+  /** To all addresses of a domain that is no large provider's. */
+  readonly perDomain: number
+}
+
 type Judged = Begun & { readonly ends_as: Ending | null }
 
 export async function beginConfirmations(
   pool: pg.Pool,
   names: readonly ConfirmationName[],
-  perDay: number,
+  { perDay, perDomain }: Paces,
 ): Promise<{ begun: Begun[]; ended: Ending[] }> {
   const references = names.map(({ reference }) => reference)
   const partitions = partitionsOf(references)
   const { rows } = await pool.query<Judged>({
     ...nameFor('begin confirmations', partitions),
     text: begin(partitions),
-    values: [perDay, references, names.map(({ kind }) => kind), names.map(({ number }) => number)],
+    values: [perDay, references, names.map(({ kind }) => kind), names.map(({ number }) => number), perDomain],
   })
   return {
     begun: rows.filter(({ ends_as }) => ends_as === null),

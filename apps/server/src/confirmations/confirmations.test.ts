@@ -21,8 +21,8 @@ const { apply, arrive, confirmations, ending, jobs, mailServer, sink, sql, until
 afterEach(rig.clear)
 
 const receiptOf = (reference: string) => ({ reference, kind: 'receipt', number: 0 }) as const
-const begin = (references: readonly string[], perDay = 3) =>
-  beginConfirmations(workerPool, references.map(receiptOf), perDay)
+const begin = (references: readonly string[], perDomain = 0) =>
+  beginConfirmations(workerPool, references.map(receiptOf), { perDay: 3, perDomain })
 const applyAndArrive = async (changes: object = {}) => {
   const applied = await apply(changes)
   await arrive([applied.reference])
@@ -349,6 +349,41 @@ describe('the ceiling of an address', () => {
       expect(await sql('select cardinality(begun) as count from address_pace')).toEqual([{ count: 1 }])
       expect(await sql('select attempts, ended_as from confirmation')).toEqual([{ attempts: 2, ended_as: 'sent' }])
     })
+  })
+})
+
+describe('the ceiling of a domain', () => {
+  const applyAs = async (emails: readonly string[]) => {
+    const references = []
+    for (const email of emails) references.push((await apply({ email })).reference)
+    await arrive(references)
+    return references
+  }
+  const small = (count: number) => Array.from({ length: count }, (_, number) => `p${number}@mx${number}.small.example`)
+
+  test('counts all mailboxes and subdomains of a small domain within a day', async () => {
+    const begun = []
+    for (const email of small(3)) begun.push((await begin(await applyAs([email]), 2)).ended[0])
+    await minutesLater(24 * 60 + 1)
+    begun.push((await begin(await applyAs(['q@small.example']), 2)).ended[0])
+    expect(begun).toEqual([undefined, undefined, 'ceiling', undefined])
+  })
+
+  test('counts the applications of one batch one by one', async () => {
+    const references = await applyAs([...small(3), 'other@elsewhere.example'])
+    const { begun, ended } = await begin(references, 2)
+    expect([begun.length, ended]).toEqual([3, ['ceiling']])
+  })
+
+  test('is shared by workers that begin at the same time', async () => {
+    const references = await applyAs(small(12))
+    const answers = await Promise.all([0, 4, 8].map((from) => begin(references.slice(from, from + 4), 5)))
+    expect(answers.flatMap(({ begun }) => begun)).toHaveLength(5)
+  })
+
+  test('leaves large providers alone', async () => {
+    const emails = ['a@gmail.com', 'b@googlemail.com', 'a@Yahoo.com', 'b@yahoo.com', 'a@outlook.com', 'b@outlook.com']
+    expect((await begin(await applyAs(emails), 1)).ended).toEqual([])
   })
 })
 

@@ -97,6 +97,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
   api: [
     'accept_submissions',
     'add_employment_section',
+    'add_links',
     'add_status_links',
     'add_traces',
     'allow_calls',

@@ -24,7 +24,7 @@ import { evidenceOf, hashOf } from './evidence.ts'
 import type { Outcome, SubmissionWriter } from './group-commit.ts'
 import { idempotenciesOf, type KeyedRequest } from './idempotency.ts'
 import { newReference } from './reference.ts'
-import { addressKeyOf, callWordsFor, linkHashOf, linkSecretOf, type StatusSecrets } from './status-link.ts'
+import { addressKeyOf, callWordsFor, domainKeyOf, linkHashOf, linkSecretOf, type StatusSecrets } from './status-link.ts'
 import { writeTraced } from './write-traced.ts'
 
 export type SubmissionSecrets = StatusSecrets & { readonly digest: KeyObject; readonly capability: KeyObject }
@@ -133,7 +133,7 @@ export function createAccept<Values extends object, Answer extends object>(
     const email = handler.follower?.(values).email
     if (!email || !isMailAddress(email) || payer.level >= highPrice) return undefined
     const { body, noticeWrappedKey } = await sealer.sealConfirmation({ email, ...answer }, binding)
-    return { addressKey: addressKeyOf(secrets, email), body, noticeWrappedKey }
+    return { addressKey: addressKeyOf(secrets, email), domainKey: domainKeyOf(secrets, email), body, noticeWrappedKey }
   }
 
   return async (values: Values, request: FastifyRequest, reply: FastifyReply) => {

@@ -29,6 +29,21 @@ export function mailboxOf(address: string): string {
   return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 
+const keyOf = ({ address }: StatusSecrets, text: string) =>
+  createHmac('sha256', address).update(text).digest().subarray(0, 16)
+
 /** Keyed, because the hash of an address could be found by trying the addresses that are known. */
-export const addressKeyOf = ({ address }: StatusSecrets, email: string) =>
-  createHmac('sha256', address).update(mailboxOf(email)).digest().subarray(0, 16)
+export const addressKeyOf = (secrets: StatusSecrets, email: string) => keyOf(secrets, mailboxOf(email))
+
+/** Their customers are strangers to each other, and they can take any number of our emails. */
+const largeProviders = new Set(
+  'gmail.com yahoo.com ymail.com hotmail.com outlook.com live.com msn.com icloud.com me.com aol.com comcast.net att.net bellsouth.net charter.net verizon.net proton.me protonmail.com'.split(
+    ' ',
+  ),
+)
+
+/** All mailboxes and subdomains of one owner. Undefined for a large provider. */
+export function domainKeyOf(secrets: StatusSecrets, email: string): Buffer | undefined {
+  const domain = mailboxOf(email).split('@').at(-1)?.split('.').slice(-2).join('.') ?? ''
+  return largeProviders.has(domain) ? undefined : keyOf(secrets, `@${domain}`)
+}

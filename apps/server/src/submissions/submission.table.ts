@@ -42,7 +42,12 @@ export type StatusLinkRow = {
   readonly phoneCopy: Buffer
   /** Undefined when the customer gets no e-mail. */
   readonly confirmation:
-    | { readonly addressKey: Buffer; readonly body: Buffer; readonly noticeWrappedKey: Buffer }
+    | {
+        readonly addressKey: Buffer
+        readonly domainKey: Buffer | undefined
+        readonly body: Buffer
+        readonly noticeWrappedKey: Buffer
+      }
     | undefined
 }
 
@@ -98,6 +103,7 @@ const links: Columns<With<StatusLinkRow>> = {
   link_hash: ['bytea', (link) => link.hash],
   phone_copy: ['bytea', (link) => link.phoneCopy],
   address_key: ['bytea', (link) => link.confirmation?.addressKey ?? null],
+  domain_key: ['bytea', (link) => link.confirmation?.domainKey ?? null],
   body: ['bytea', (link) => link.confirmation?.body ?? null],
   notice_wrapped_key: ['bytea', (link) => link.confirmation?.noticeWrappedKey ?? null],
 }
@@ -141,8 +147,8 @@ const acceptAndCharge = `
   ), charged as materialized (
     select spend_captchas(array(select t.payer from ${unnested(charges)} join written w using (key_hash) where w.outcome = 'new'))
   ), linked as materialized (
-    select add_status_links(array_agg(t.reference), array_agg(t.link_hash), array_agg(t.phone_copy), array_agg(t.address_key), array_agg(t.body),
-      array_agg(t.notice_wrapped_key))
+    select add_links(array_agg(t.reference), array_agg(t.link_hash), array_agg(t.phone_copy), array_agg(t.address_key), array_agg(t.domain_key),
+      array_agg(t.body), array_agg(t.notice_wrapped_key))
     from ${unnested(links)} join written w using (key_hash) where w.outcome = 'new' having count(*) > 0
   ), traced as materialized (
     select add_traces(array_agg(t.reference), array_agg(t.trace_id), array_agg(t.span_id))
