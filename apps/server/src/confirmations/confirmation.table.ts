@@ -110,7 +110,7 @@ with due as materialized (
   insert into address_pace as p (address_key, begun)
   select domain_key, array_fill(now(), array[least(count(*), $5)::integer]) from at_domain group by domain_key order by domain_key
   on conflict (address_key) do update set begun = (
-    select recent.begun || array_fill(now(), array[least(cardinality(excluded.begun), $5 - cardinality(recent.begun))])
+    select recent.begun || array_fill(now(), array[greatest(0, least(cardinality(excluded.begun), $5 - cardinality(recent.begun)))])
     from (select array(select t from unnest(p.begun) as t where t > now() - interval '1 day' order by t) as begun) as recent
   )
   returning address_key as domain_key, (select count(*) from unnest(p.begun) as t where t = now()) as granted
