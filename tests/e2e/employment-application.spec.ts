@@ -641,6 +641,88 @@ const expectResumed = async (page: Page) => {
 const keptDraft = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('application-draft:employment-application'))
 
+const day = 24 * 60 * 60_000
+
+/** Reads the application that the device keeps, without opening it, and makes it older. */
+const keptOnDevice = (page: Page, olderBy = 0) =>
+  page.evaluate(async (olderBy) => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const opening = indexedDB.open('kept-drafts', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
+    const database = await settled(opening)
+    const drafts = database.transaction('drafts', 'readwrite').objectStore('drafts')
+    const [kept] = await settled(drafts.getAll())
+    if (kept && olderBy) await settled(drafts.put({ ...kept, keptAt: kept.keptAt - olderBy }, 'employment-application'))
+    database.close()
+    if (!kept) return
+    const copied = await crypto.subtle.exportKey('raw', kept.key).catch(({ name }) => name)
+    return { bytes: String.fromCharCode(...new Uint8Array(kept.sealed)), copied }
+  }, olderBy)
+
+const continueKept = (page: Page) => page.getByRole('button', { name: /^Continue your application from / })
+
+/** Fills in some answers, waits until they are kept, and closes the tab. */
+async function leaveApplication(page: Page) {
+  const context = page.context()
+  await openEmployment(page)
+  await field(page, 'applicantName').fill('Lee Park')
+  await field(page, 'applicantSsn').fill(employment.applicantSsn)
+  await expect.poll(() => keptOnDevice(page)).toBeDefined()
+  await page.close()
+  const next = await context.newPage()
+  await openEmployment(next)
+  return next
+}
+
+test('[EMP-14] keeps an application on the device, sealed, and shows it after a tap', async ({ page }) => {
+  const next = await leaveApplication(page)
+  await expect(continueKept(next)).toBeVisible()
+  expect(await next.content()).not.toContain('Lee Park')
+  await expect(field(next, 'applicantName')).toHaveValue('')
+  await expectNoViolations(next)
+  const { bytes, copied } = (await keptOnDevice(next)) ?? {}
+  expect(copied).toBe('InvalidAccessError')
+  expect(bytes).not.toContain('Lee Park')
+
+  await field(next, 'applicantCity').fill('Cookeville')
+  await continueKept(next).click()
+  await expect(field(next, 'applicantName')).toHaveValue('Lee Park')
+  await expect(field(next, 'applicantCity')).toHaveValue('Cookeville')
+  await expect(field(next, 'applicantSsn')).toHaveValue('')
+  const note = next.getByRole('status').filter({ hasText: 'enter your Social Security number again' })
+  await expect(note).toBeFocused()
+})
+
+test('[EMP-14] deletes a kept application on request and after a day', async ({ page }) => {
+  const next = await leaveApplication(page)
+  await next.getByRole('button', { name: 'Start over and delete it' }).click()
+  await expect(next.getByRole('status').filter({ hasText: 'deleted from this device' })).toBeFocused()
+  await expect.poll(() => keptOnDevice(next)).toBeUndefined()
+
+  const last = await leaveApplication(next)
+  await expect(continueKept(last)).toBeVisible()
+  await keptOnDevice(last, day)
+  await last.reload()
+  await expect.poll(() => keptOnDevice(last)).toBeUndefined()
+  await expect(continueKept(last)).toBeHidden()
+})
+
+test('[EMP-14] deletes a kept application when the form is cleared or sent', async ({ page }) => {
+  await completeEmployment(page, { primaryStoreId: '104' })
+  await expect.poll(() => keptOnDevice(page)).toBeDefined()
+  await clearForm(page)
+  await expect.poll(() => keptOnDevice(page)).toBeUndefined()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => keptOnDevice(page)).toBeDefined()
+  await fillEmployment(page, { primaryStoreId: '104' })
+  await submitApplication(page).click()
+  await expectSent(page, thankYou)
+  expect(await keptOnDevice(page)).toBeUndefined()
+})
+
 test('[EMP-14] forgets a started application when it is cleared, and resumes it after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await completeEmployment(page, { primaryStoreId: '116', secondaryStoreId: '102' })

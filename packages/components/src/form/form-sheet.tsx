@@ -133,7 +133,7 @@ function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: R
           <span>
             <span>{words.formIsEmpty}</span>{' '}
             {cleared.size > 0 && (
-              <button type="button" className={`${styles.quiet} ${styles.inline}`} onClick={undoClear}>
+              <button type="button" className={`${styles.quiet} ${styles.inline}`} onClick={() => undoClear()}>
                 {words.undo}
               </button>
             )}

@@ -28,8 +28,8 @@ export type WholeForm<F extends Fields = Fields> = FormHandle<F> & {
   /** The answers before the form was cleared, without secret ones. */
   readonly cleared: ReadonlyMap<string, string> | undefined
   clear(): void
-  /** Restores the cleared answers and keeps those typed since. */
-  undoClear(): void
+  /** Restores the cleared answers, or those of an earlier visit, and keeps those typed since. */
+  undoClear(before?: Cleared): void
   startAgain(): void
   /** Reloads the page with the typed answers and without the browser's leave warning. */
   reload(): void
@@ -222,11 +222,11 @@ export function useForm<F extends Fields, Reply extends Sent>(options: FormOptio
     setRestored(false)
   }
 
-  function undoClear() {
-    if (!cleared) return
+  function undoClear(before = cleared) {
+    if (!before) return
     // Equal answers are the same submission, even if an earlier try was received.
-    idempotencyKey.current = cleared.idempotencyKey
-    store.take(cleared.answers)
+    idempotencyKey.current = before.idempotencyKey
+    store.take(before.answers)
     setCleared(undefined)
     setRestored(true)
   }

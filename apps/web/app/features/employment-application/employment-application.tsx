@@ -75,7 +75,10 @@ export function EmploymentApplication() {
     send: async (values, options) => {
       if (later.state !== 'ready') return { ok: false, reason: 'unreachable' }
       const result = await later.sendSections(values, latest.current, { ...options, keep })
-      if (result.ok) deleteApplicationDraft()
+      if (result.ok) {
+        deleteApplicationDraft()
+        await later.deleteKept()
+      }
       return result
     },
     thankYou: () => thankYou,
@@ -84,6 +87,8 @@ export function EmploymentApplication() {
   const open = (ids: readonly (PanelId | undefined)[]) =>
     setShown((before) => new Set([...before, ...ids.filter((id) => id !== undefined)]))
   const close = (id: PanelId) => setShown((before) => new Set([...before].filter((each) => each !== id)))
+  /** When the application was kept that another tab left on this device. */
+  const [kept, setKept] = useState<number | 'deleted'>()
   const clearedDraft = useRef<ApplicationDraft>(undefined)
   /** Clearing also drops the started application; restoring brings it back. */
   const clearable = {
@@ -93,6 +98,8 @@ export function EmploymentApplication() {
       form.clear()
       keep(emptyDraft)
       setShown(new Set(['basic-info']))
+      setKept(undefined)
+      if (later.state === 'ready') void later.deleteKept()
     },
     undoClear() {
       form.undoClear()
@@ -112,6 +119,11 @@ export function EmploymentApplication() {
   }, [])
 
   useEffect(() => saveOpenPanels(shown), [shown])
+
+  const { store, restored } = form
+  useEffect(() => {
+    if (later.state === 'ready') return later.keepApplication(store, restored, setKept)
+  }, [later, store, restored])
 
   const { opened } = draft
   useEffect(() => {
@@ -143,17 +155,21 @@ export function EmploymentApplication() {
       />
       <FormHead form={form} title={words.title} lead={words.lead} aside={<Meter form={form} />}>
         <p className={styles.current}>{words.keptFor(employmentCurrentDays)}</p>
+        <p className={styles.current}>{words.keptHere}</p>
         <RequiredNote form={form} />
       </FormHead>
       <FormSheet
         form={clearable}
         note={
-          resumed &&
-          (later.state === 'ready' ? (
-            <later.SectionsHelp key="sections" draft={draft} />
+          resumed ? (
+            later.state === 'ready' ? (
+              <later.SectionsHelp key="sections" draft={draft} />
+            ) : (
+              <p key="loading">{words.partReceived}</p>
+            )
           ) : (
-            <p key="loading">{words.partReceived}</p>
-          ))
+            kept && later.state === 'ready' && <later.KeptNote key="kept" form={form} kept={kept} setKept={setKept} />
+          )
         }
         sending={words.checking}
         thankYou={thankYou}

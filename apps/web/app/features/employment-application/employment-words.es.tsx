@@ -6,6 +6,8 @@ export const description = 'Solicite empleo en una tienda Cash Express en Tennes
 export const lead =
   'Venga a trabajar con nosotros. Llene las cinco secciones de abajo, en cualquier orden. Su solicitud llega al gerente de cada tienda que elija.'
 export const keptFor = (days: number) => `La mantenemos vigente por ${days} días.`
+export const keptHere =
+  'Lo que usted escriba se queda un día en este dispositivo, menos su número de Seguro Social. En una computadora compartida, borre este formulario antes de irse.'
 export const partReceived = 'Recibimos parte de su solicitud.'
 export const checking = 'Revisando su solicitud...'
 export const submit = 'Enviar mi solicitud'

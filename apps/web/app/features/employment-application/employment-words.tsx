@@ -6,6 +6,8 @@ export const description = 'Apply for a job at a Cash Express store in Tennessee
 export const lead =
   'Come work with us. Fill in the five sections below, in any order. Your application goes to the manager of each store you choose.'
 export const keptFor = (days: number) => `We keep it current for ${days} days.`
+export const keptHere =
+  'What you type stays on this device for a day, except your Social Security number. On a shared computer, clear this form before you leave.'
 export const partReceived = 'We received part of your application.'
 export const checking = 'Checking your application...'
 export const submit = 'Submit my application'

@@ -23,6 +23,17 @@ export const threeReferences = 'Tres referencias'
 export const whoToName =
   'Nombre a tres personas que le conozcan y que conozcan su trabajo. Por favor, pídales permiso primero.'
 
+export const unfinishedHere = 'Hay una solicitud sin terminar en este dispositivo. ¿Es suya?'
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const keptTime = (keptAt: Date) =>
+  new Intl.DateTimeFormat(
+    locale,
+    keptAt.toDateString() === new Date().toDateString() ? time : { ...time, weekday: 'long' },
+  ).format(keptAt)
+export const continueFrom = (keptAt: Date) => `Continuar con su solicitud (${keptTime(keptAt)})`
+export const startOver = 'Empezar de nuevo y borrarla'
+export const keptDeleted = 'La solicitud se borró de este dispositivo.'
+
 export const sign = 'Firme'
 export const versionSince = (version: string, since: string) => `Versión ${version}, vigente desde el ${since}`
 

@@ -22,6 +22,17 @@ export const removeJob = (number: number) => `Remove job ${number}`
 export const threeReferences = 'Three references'
 export const whoToName = 'Name three people who know you and your work. Please ask them first.'
 
+export const unfinishedHere = "There's an unfinished application on this device. Is it yours?"
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const keptTime = (keptAt: Date) =>
+  new Intl.DateTimeFormat(
+    locale,
+    keptAt.toDateString() === new Date().toDateString() ? time : { ...time, weekday: 'long' },
+  ).format(keptAt)
+export const continueFrom = (keptAt: Date) => `Continue your application from ${keptTime(keptAt)}`
+export const startOver = 'Start over and delete it'
+export const keptDeleted = 'The application is deleted from this device.'
+
 export const sign = 'Sign'
 export const versionSince = (version: string, since: string) => `Version ${version}, in effect since ${since}`
 

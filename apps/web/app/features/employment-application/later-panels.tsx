@@ -1,5 +1,7 @@
 import { Education } from './education.tsx'
 import { EmploymentHistory } from './employment-history.tsx'
+import { deleteKept, keepApplication } from './kept-application.ts'
+import { KeptNote } from './kept-note.tsx'
 import type { EmploymentFormHandle, LaterPanelId } from './panels.ts'
 import { ReadAndSign } from './read-and-sign.tsx'
 import { References } from './references.tsx'
@@ -18,4 +20,11 @@ function LaterPanel({ form, id }: { form: EmploymentFormHandle; id: LaterPanelId
   return <Content form={form} />
 }
 
-export const later = { LaterPanel, SectionsHelp, sendSections }
+export const later = {
+  LaterPanel,
+  SectionsHelp,
+  sendSections,
+  KeptNote,
+  keepApplication,
+  deleteKept,
+}

@@ -1,0 +1,52 @@
+import { Button } from '@cash-express/components/button.tsx'
+import type { MouseEvent } from 'react'
+import styles from './employment-form.module.css'
+import { deleteKept, openKept } from './kept-application.ts'
+import * as words from './later-panels-words.tsx'
+import type { EmploymentFormHandle } from './panels.ts'
+
+/** The focus would be lost with the button that is tapped. */
+const focusNote = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[role=status]')?.focus()
+
+/** Shows nothing of the kept application but its time, because another person may use this device now. */
+export function KeptNote({
+  form,
+  kept,
+  setKept,
+}: {
+  form: EmploymentFormHandle
+  kept: number | 'deleted'
+  setKept: (kept: 'deleted' | undefined) => void
+}) {
+  if (kept === 'deleted') return <p>{words.keptDeleted}</p>
+  return (
+    <div className={styles.offer}>
+      <p>{words.unfinishedHere}</p>
+      <Button
+        small
+        type="button"
+        onClick={async (event) => {
+          focusNote(event)
+          const draft = await openKept()
+          if (draft) form.undoClear({ ...draft, answers: new Map(draft.answers) })
+          setKept(undefined)
+        }}
+      >
+        {words.continueFrom(new Date(kept))}
+      </Button>
+      <Button
+        small
+        look="outline"
+        type="button"
+        onClick={(event) => {
+          focusNote(event)
+          void deleteKept()
+          setKept('deleted')
+        }}
+      >
+        {words.startOver}
+      </Button>
+    </div>
+  )
+}
