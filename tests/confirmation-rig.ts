@@ -145,7 +145,8 @@ export function versionsOf({ raw }: Pick<CaughtMail, 'raw'>): { plain: string; h
         .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
       return { head, text: Buffer.from(bytes, 'latin1').toString() }
     })
-  const textOf = (type: string) => (versions.find(({ head }) => head.includes(type))?.text ?? '').replace(/\r\n/g, '\n')
+  const textOf = (type: string) =>
+    (versions.find(({ head }) => head.includes(type))?.text ?? '').replace(/\r\n/g, '\n').replace(/\u00a0/g, ' ')
   return { plain: textOf('text/plain'), html: textOf('text/html') }
 }
 

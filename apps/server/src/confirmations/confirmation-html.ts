@@ -1,8 +1,11 @@
 import { company } from '@cash-express/domain/site/company'
 import type { Letter } from './confirmation-text.ts'
 
-/** A character below is written as a reference, so that a name of a store is never markup. */
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** A character below is written as a reference, so that a name of a store is never markup. A time stays on one line. */
+const escaped = (text: string) =>
+  text
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(/\d [AP]M\b|\d [ap]\. m\./g, (time) => time.replaceAll(' ', '\u00a0'))
 
 /**
  * Mail programs ignore most style sheets, so every style stands where it applies. A program with a dark scheme of its own

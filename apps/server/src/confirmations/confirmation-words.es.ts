@@ -37,7 +37,7 @@ export const newTimeBefore = (before: string) =>
   `Antes le prometimos una llamada a más tardar el ${before}. Disculpe el cambio.`
 
 export const callBackOpening = 'El horario de la tienda cambió. Pensamos llamarle el'
-export const callBackBefore = 'Está cerrada a la hora que usted pidió. Lamentamos el cambio.'
+export const callBackBefore = 'La tienda está cerrada a la hora que usted pidió. Lamentamos el cambio.'
 
 export const stoppedSubject = (reference: string) => `Ya no le llamamos: solicitud ${reference}`
 export const stoppedTitle = 'Ya no le llamamos'

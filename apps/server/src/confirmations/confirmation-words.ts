@@ -37,7 +37,7 @@ export const newTimeBefore = (before: string) =>
   `Before, we promised you a call by ${before}. We're sorry for the change.`
 
 export const callBackOpening = "The store's hours changed. We plan to call you on"
-export const callBackBefore = "It is closed at the time you asked for. We're sorry for the change."
+export const callBackBefore = "The store is closed at the time you asked for. We're sorry for the change."
 
 export const stoppedSubject = (reference: string) => `We've stopped calling you: application ${reference}`
 export const stoppedTitle = "We've stopped calling you"
