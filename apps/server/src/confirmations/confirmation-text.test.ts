@@ -82,6 +82,7 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] a
       .replace(/<a [^>]*href="([^"]+)"[^>]*>/g, '\n$1\n')
       .replace(/<[^>]+>/g, '\n')
       .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replaceAll('\u00a0', ' ')
     // What a line of the text joins stands in cells of its own.
     for (const part of text.split(/\n(?:- )?|: |, |:$/m)) expect(words).toContain(part)
   },
