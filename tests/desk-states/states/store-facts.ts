@@ -52,16 +52,19 @@ export const storeFactsStates: readonly DeskState[] = [
     { see: 'No store found' },
   ]),
   store('store-facts-start', '/stores/101/edit', editReplies, [{ see: 'Nothing is changed yet.' }]),
-  store('store-facts', '/stores/101/edit', editReplies, [...closeEarly, { see: 'Promises that move' }], {
-    alsoPictured: ['forced-colors'],
-  }),
-  store('store-facts-error', '/stores/101/edit', editReplies, [
-    ...closeEarly,
-    { see: 'Promises that move' },
-    { fill: 'Why', with: 'Inventory' },
-    { press: 'Publish 2 and ask for 1' },
-    { see: 'Not saved yet.' },
-  ]),
+  store(
+    'store-facts-error',
+    '/stores/101/edit',
+    editReplies,
+    [
+      ...closeEarly,
+      { see: 'Promises that move' },
+      { fill: 'Why', with: 'Inventory' },
+      { press: 'Publish 2 and ask for 1' },
+      { see: 'Not saved yet.' },
+    ],
+    { alsoPictured: ['forced-colors'] },
+  ),
   store('store-facts-closed-day', '/stores/101/edit', editReplies, [
     { press: 'Add a closed day' },
     { fill: 'Why it is closed', with: 'Weather' },
