@@ -29,6 +29,21 @@ const lowTargets = (page: Page) =>
         .filter(({ height }) => height > 0 && height < 43.5),
     )
 
+/** Words of the title that go on in the next line. */
+const brokenWords = (page: Page) =>
+  heading(page).evaluate((title) => {
+    const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+    const words: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
+      }
+    return words
+  })
+
 async function expectFits(page: Page, path: string, width: number, how: string) {
   await page.setViewportSize({ width, height: 800 })
   expect(await misfits(page), `${path} at ${width} px ${how}`).toEqual([])
@@ -65,6 +80,7 @@ test.describe('a page', () => {
           document.documentElement.style.fontSize = each
         }, size)
         await expectFits(page, path, 360, `when text is ${size}`)
+        expect(await brokenWords(page), `the title of ${path} when text is ${size}`).toEqual([])
       }
       expect(complaints).toEqual([])
     })
@@ -84,6 +100,7 @@ test.describe('a page', () => {
         document.documentElement.style.fontSize = '200%'
       })
       await expectFits(page, path, 360, 'when text is 200 percent')
+      expect(await brokenWords(page), `the title of ${path}`).toEqual([])
     }
   })
 })

@@ -93,7 +93,7 @@ test.describe('without scripts', () => {
     await expect(footer.getByRole('link', { name: 'Pawn loans' })).toBeHidden()
     for (const summary of await footer.locator('summary').all()) await summary.click()
     for (const name of everyPage) await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
-    await footer.getByLabel('ZIP code').fill('38501')
+    await footer.getByLabel('ZIP code, town or address').fill('38501')
     await footer.getByRole('button', { name: 'Go' }).click()
     await expect(page).toHaveURL('/store-locator?zip=38501')
   })
@@ -127,7 +127,7 @@ test('[SITE-07] [SITE-09] has header and footer for phones, also by keyboard', a
     }
     expect((await header.boundingBox())?.height).toBeLessThanOrEqual(160)
   }
-  await expect(footer.getByLabel('ZIP code')).toBeVisible()
+  await expect(footer.getByLabel('ZIP code, town or address')).toBeVisible()
   await expect(footer.getByRole('heading', { name: 'Your closest store' })).toBeVisible()
   await expect(footer.getByRole('link', { name: '931-555-0100' })).toBeVisible()
   await expect(footer.getByRole('link', { name: 'Pawn loans' })).toBeHidden()

@@ -72,11 +72,11 @@ test.describe('the closest store in the footer', () => {
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto('/sitemap')
-    await expect(footer(page).getByLabel('ZIP code')).toBeVisible()
+    await expect(footer(page).getByLabel('ZIP code, town or address')).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(requests.filter((url) => /closest|api/.test(url))).toEqual([])
 
-    await footer(page).getByLabel('ZIP code').fill('38501')
+    await footer(page).getByLabel('ZIP code, town or address').fill('38501')
     await footer(page).getByRole('button', { name: 'Go' }).click()
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Cash Express of Cookeville', exact: true }).first(),

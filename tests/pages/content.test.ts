@@ -340,9 +340,9 @@ describe('a page before its script runs', () => {
     expect(textsOf(main, 'noscript')[0]).toContain('These questions need JavaScript.')
   })
 
-  test('[LOC-02] has a ZIP field, eight distances with 5 chosen, seven services and Go', () => {
+  test('[LOC-02] has a field for any place, eight distances with 5 chosen, seven services and Go', () => {
     const form = elementsOf(partOf('/store-locator'), 'form')[0] ?? ''
-    expect(form).toMatch(/<label for="near">ZIP code<\/label><input id="near"[^>]* inputMode="numeric"[^>]* name="zip"/)
+    expect(form).toMatch(/<label[^>]* for="near">ZIP code, town or address<\/label><input[^>]* id="near" name="zip"/)
     expect(textsOf(form, 'option')).toEqual([5, 10, 15, 50, 100, 200, 500, 1000].map((miles) => `${miles} miles`))
     expect(form.match(/<option[^>]* selected="">/g)).toEqual(['<option value="5" selected="">'])
     const radios = form.match(/<input type="radio"[^>]*>/g) ?? []

@@ -1,6 +1,6 @@
 export const skipToMain = 'Ir al contenido principal'
 export const logoAlt = 'Cash Express, inicio'
 export const questionsPeopleAsk = 'Preguntas frecuentes'
-export const zipCode = 'Código postal'
+export const place = 'Código postal, ciudad o dirección'
 export const show = 'Mostrar'
 export const hide = 'Ocultar'

@@ -1,6 +1,6 @@
 export const skipToMain = 'Skip to main content'
 export const logoAlt = 'Cash Express, home'
 export const questionsPeopleAsk = 'Common questions'
-export const zipCode = 'ZIP code'
+export const place = 'ZIP code, town or address'
 export const show = 'Show'
 export const hide = 'Hide'

@@ -12,7 +12,7 @@ export const tollFree = 'Llamada gratis'
 export const yourStore = 'Su tienda'
 export const storesHaveNumbers = (count: number) =>
   `Cada una de nuestras ${count} tiendas tiene su propio teléfono. Busque el teléfono, el horario y la dirección de su tienda.`
-export const zipHint = (zip: string) => `5 dígitos, como ${zip}`
+export const placeHint = (zip: string) => `Por ejemplo, ${zip} o Nashville, TN`
 export const findStore = 'Buscar tienda'
 export const seeAllNumbers = 'Vea los teléfonos de todas las tiendas'
 

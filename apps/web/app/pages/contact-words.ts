@@ -12,7 +12,7 @@ export const tollFree = 'Toll free'
 export const yourStore = 'Your store'
 export const storesHaveNumbers = (count: number) =>
   `Each of our ${count} stores has its own phone number. Look up your store's phone number, hours and address.`
-export const zipHint = (zip: string) => `5 digits, like ${zip}`
+export const placeHint = (zip: string) => `For example, ${zip} or Nashville, TN`
 export const findStore = 'Find a store'
 export const seeAllNumbers = 'See all store phone numbers'
 

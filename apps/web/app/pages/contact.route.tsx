@@ -4,8 +4,8 @@ import { CallButton } from '@cash-express/components/call-button.tsx'
 import { DuotoneIcon, type DuotoneIconName } from '@cash-express/components/duotone-icon.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
+import { PlaceField } from '@cash-express/components/place-field.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
-import { ZipField } from '@cash-express/components/zip-field.tsx'
 import { sampleZip } from '@cash-express/domain/geography/place'
 import { storeStates } from '@cash-express/domain/geography/states'
 import { company } from '@cash-express/domain/site/company'
@@ -82,9 +82,9 @@ function YourStore() {
         <h2 id="store-heading">{words.yourStore}</h2>
         <p>{words.storesHaveNumbers(listedStores().length)}</p>
         <form className={styles.zip} action={`${root}/store-locator`} method="get">
-          <ZipField id="contact-zip" hint={words.zipHint(sampleZip)}>
+          <PlaceField id="contact-zip" hint={words.placeHint(sampleZip)}>
             <Button>{words.findStore}</Button>
-          </ZipField>
+          </PlaceField>
         </form>
         <a className={styles.all} href="#phones">
           {words.seeAllNumbers}

@@ -1,5 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
-import { ZipField } from '@cash-express/components/zip-field.tsx'
+import { PlaceField } from '@cash-express/components/place-field.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import type { ReactNode } from 'react'
 import styles from './closest-store.module.css'
@@ -23,9 +23,9 @@ export function ClosestStore({ id, hint, children }: { id: string; hint?: string
         </a>
       </div>
       <form action={`${root}/store-locator`} method="get">
-        <ZipField id={id} {...(hint ? { hint } : {})}>
+        <PlaceField id={id} {...(hint ? { hint } : {})}>
           {children}
-        </ZipField>
+        </PlaceField>
       </form>
       <button type="button" className={styles.locate} data-closest-locate>
         <Icon name="locate" />

@@ -1,6 +1,6 @@
 /** Updates the remembered store from the server, and finds the closest one on request. */
 
-import { formatMiles } from '@cash-express/domain/geography/distance'
+import { roundMiles } from '@cash-express/domain/geography/distance'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import { type Store, weekDays } from '@cash-express/domain/stores/store'
 import { storePath } from '@cash-express/domain/stores/store-page'
@@ -38,7 +38,7 @@ async function locate() {
     if (!nearest) return setStatus(words.noStore)
     const { store, miles } = nearest
     keep(store, '')
-    setStatus(words.closestIs(store.name, formatMiles(miles)))
+    setStatus(words.closestIs(store.name, roundMiles(miles)))
   } catch {
     setStatus(words.noStores)
   }

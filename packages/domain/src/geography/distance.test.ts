@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMiles, milesBetween } from './distance.ts'
+import { formatMiles, milesBetween, roundMiles } from './distance.ts'
 
 const nashville = { latitude: 36.1627, longitude: -86.7816 }
 const memphis = { latitude: 35.1495, longitude: -90.049 }
@@ -53,5 +53,17 @@ describe('distance', () => {
     { miles: 1234.5, text: '1234.50 miles' },
   ])('[APPLY-08] formats $miles as $text', ({ miles, text }) => {
     expect(formatMiles(miles)).toBe(text)
+  })
+
+  test.each([
+    { miles: 0, text: '0.1 miles' },
+    { miles: 1, text: '1.0 miles' },
+    { miles: 4.23, text: '4.2 miles' },
+    { miles: 9.94, text: '9.9 miles' },
+    { miles: 9.96, text: '10 miles' },
+    { miles: 12.5, text: '13 miles' },
+    { miles: 1568.81, text: '1,569 miles' },
+  ])('[LOC-04] rounds $miles to $text', ({ miles, text }) => {
+    expect(roundMiles(miles)).toBe(text)
   })
 })

@@ -18,4 +18,9 @@ export function milesBetween(from: Point, to: Point): number {
   return 2 * metersPerRadian * Math.asin(Math.min(1, Math.sqrt(chord))) * milesPerMeter
 }
 
+/** With two decimals, as the specification has them in Apply Now. */
 export const formatMiles = (miles: number) => `${miles.toFixed(2)} ${words.miles}`
+
+/** As people say it: tenths only up to ten miles, and at least one of them. */
+export const roundMiles = (miles: number) =>
+  `${miles < 9.95 ? Math.max(miles, 0.1).toFixed(1) : Math.round(miles).toLocaleString('en-US')} ${words.miles}`

@@ -1,3 +1,3 @@
 import { sampleZip } from '../geography/place.ts'
 
-export const nearError = `Enter a 5-digit ZIP code, like ${sampleZip}, or a town, like Nashville, TN`
+export const nearError = `Enter a 5-digit ZIP code, like ${sampleZip}, a town, like Nashville, TN, or an address with its town`

@@ -20,7 +20,7 @@ export function headingOf({
 }): string {
   if (stores === 'failed') return words.ourStores
   if (stores === 'loading' || origin.status === 'looking') return words.lookingForStores
-  if (origin.status === 'several') return townQuestion(origin.towns)
+  if (origin.status === 'several') return townQuestion(origin.towns, origin.misspelled !== undefined)
   if (origin.status !== 'found') return words.storesToChooseFrom(matching)
   const { label } = origin.origin
   return words.storesNear(label ?? words.whereYouAre, found, miles)

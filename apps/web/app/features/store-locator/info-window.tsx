@@ -1,5 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
-import { formatMiles } from '@cash-express/domain/geography/distance'
+import { roundMiles } from '@cash-express/domain/geography/distance'
 import type { Route } from '@cash-express/domain/geography/place'
 import { root } from '@cash-express/domain/site/site-language'
 import { directionsLink } from '@cash-express/domain/stores/directions'
@@ -24,9 +24,9 @@ export type RouteSearch =
 function routeText(routeSearch: RouteSearch, miles = 0): string {
   if (routeSearch.status === 'looking') return words.findingRoute
   if (routeSearch.status === 'road') {
-    return words.drive(formatMiles(routeSearch.route.miles), routeSearch.route.minutes)
+    return words.drive(roundMiles(routeSearch.route.miles), routeSearch.route.minutes)
   }
-  return (routeSearch.routeFailed ? words.noRoute : words.straightLine)(formatMiles(miles))
+  return (routeSearch.routeFailed ? words.noRoute : words.straightLine)(roundMiles(miles))
 }
 
 export function InfoWindow({
@@ -83,7 +83,7 @@ export function InfoWindow({
       </p>
       <p className={styles.row}>
         <OpenNow store={store} now={now} />
-        {miles !== undefined && <strong>{formatMiles(miles)}</strong>}
+        {miles !== undefined && <strong>{roundMiles(miles)}</strong>}
       </p>
       <StoreNotice store={store} now={now} />
       <StoreActions store={store} serviceId={serviceId} />

@@ -1,5 +1,5 @@
 import { Button } from '@cash-express/components/button.tsx'
-import { formatMiles } from '@cash-express/domain/geography/distance'
+import { roundMiles } from '@cash-express/domain/geography/distance'
 import type { Service } from '@cash-express/domain/services/service'
 import { type Distance, distanceReaching } from '@cash-express/domain/store-locator/search'
 import type { StoreWithMiles } from '@cash-express/domain/stores/nearest'
@@ -27,7 +27,7 @@ export function NoStores({
   if (!nearest) return <p className={styles.none}>{words.noneOffers}</p>
   const { store, miles } = nearest
   const reach = distanceReaching(miles)
-  const away = formatMiles(miles)
+  const away = roundMiles(miles)
   return (
     <>
       <div className={styles.none}>

@@ -1,10 +1,11 @@
 import { Button } from '@cash-express/components/button.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import { PlaceField } from '@cash-express/components/place-field.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import { services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
-import { canSearch, type Distance, distances, type Search } from '@cash-express/domain/store-locator/search'
-import { nearError } from '@cash-express/domain/store-locator/search-words'
+import { readPlace } from '@cash-express/domain/store-locator/read-place'
+import { type Distance, distances, type Search } from '@cash-express/domain/store-locator/search'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './search-form.module.css'
 import * as words from './store-locator-words.tsx'
@@ -15,6 +16,7 @@ import * as words from './store-locator-words.tsx'
  */
 export function SearchForm({
   search,
+  error,
   isHydrated,
   locating,
   onSearch,
@@ -22,6 +24,8 @@ export function SearchForm({
   onLocate,
 }: {
   search: Search
+  /** What is wrong with the typed place, or nothing. */
+  error: string
   isHydrated: boolean
   locating: string
   onSearch: (near: string, miles: Distance) => void
@@ -32,9 +36,6 @@ export function SearchForm({
   const distance = useRef<HTMLSelectElement>(null)
   const wasHydrated = useRef(false)
   const [prerendered] = useState(search)
-  const [chosen, setChosen] = useState<'town' | 'zip'>()
-  const byTown = chosen ? chosen === 'town' : /\p{L}/u.test(search.near)
-  const [error, setError] = useState('')
 
   useEffect(() => {
     const show = (control: HTMLInputElement | HTMLSelectElement | null, value: string, before: string) => {
@@ -50,22 +51,9 @@ export function SearchForm({
     const data = new FormData(event.currentTarget)
     const near = String(data.get('zip') ?? '').trim()
     const miles = distances.find((each) => String(each) === data.get('miles')) ?? search.miles
-    if (words.nearMe && new RegExp(words.nearMe, 'i').test(near)) {
-      setError('')
-      return onLocate()
-    }
-    if (!canSearch(near)) {
-      setError(nearError)
-      return field.current?.focus()
-    }
-    setError('')
+    if (words.nearMe && new RegExp(words.nearMe, 'i').test(near)) return onLocate()
     onSearch(near, miles)
-  }
-
-  function switchField() {
-    setChosen(byTown ? 'zip' : 'town')
-    setError('')
-    requestAnimationFrame(() => field.current?.focus())
+    if (!readPlace(near)) field.current?.focus()
   }
 
   return (
@@ -78,22 +66,7 @@ export function SearchForm({
         onSubmit={submit}
         aria-label={words.formName}
       >
-        <div className={styles.row}>
-          <div className={byTown ? styles.town : styles.zip}>
-            <label htmlFor="near">{byTown ? words.town : words.zip}</label>
-            <input
-              ref={field}
-              id="near"
-              name="zip"
-              type="text"
-              defaultValue={prerendered.near}
-              inputMode={byTown ? 'text' : 'numeric'}
-              autoComplete={byTown ? 'address-level2' : 'postal-code'}
-              maxLength={byTown ? 60 : 10}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? 'near-error' : undefined}
-            />
-          </div>
+        <PlaceField id="near" field={field} defaultValue={prerendered.near} errorId={error ? 'near-error' : undefined}>
           <div className={styles.miles}>
             <label htmlFor="miles">{words.distance}</label>
             <select ref={distance} id="miles" name="miles" defaultValue={prerendered.miles}>
@@ -104,11 +77,11 @@ export function SearchForm({
               ))}
             </select>
           </div>
-          <Button className={styles.go}>
+          <Button>
             <Icon name="search" />
             {words.go}
           </Button>
-        </div>
+        </PlaceField>
         {error && (
           <p className={styles.error} id="near-error" role="alert">
             <Icon name="info" />
@@ -122,9 +95,6 @@ export function SearchForm({
           <button type="button" onClick={onLocate}>
             <Icon name="locate" />
             {words.useMyLocation}
-          </button>
-          <button type="button" onClick={switchField}>
-            {byTown ? words.searchByZip : words.searchByTown}
           </button>
         </div>
         <p className={styles.locating} role="status">

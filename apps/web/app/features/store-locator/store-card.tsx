@@ -1,7 +1,7 @@
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
-import { formatMiles, type Point } from '@cash-express/domain/geography/distance'
+import { type Point, roundMiles } from '@cash-express/domain/geography/distance'
 import { applyPath, serviceById, services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import { directionsLink } from '@cash-express/domain/stores/directions'
@@ -86,7 +86,7 @@ export function StoreCard({
             <Spoken>{words.numberOf(number, count)}</Spoken>
           </span>
         </h3>
-        <strong className={styles.miles}>{formatMiles(miles)}</strong>
+        <strong className={styles.miles}>{roundMiles(miles)}</strong>
       </div>
       <p className={styles.address}>
         <span>{`${store.address1}, ${store.city}, `}</span>

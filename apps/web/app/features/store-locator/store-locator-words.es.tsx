@@ -11,8 +11,6 @@ export const description =
   'Encuentre una tienda Cash Express cerca de usted, con horario, teléfono, servicios y cómo llegar.'
 
 export const formName = 'Encuentre una tienda'
-export const town = 'Ciudad y estado'
-export const zip = 'Código postal'
 export const distance = 'Distancia'
 export const miles = 'millas'
 export const go = 'Buscar'
@@ -20,8 +18,6 @@ export const error = 'Error: '
 export const useMyLocation = 'Usar mi ubicación'
 /** A pattern of what visitors type instead of a place. */
 export const nearMe = '^(?:cerca(?: de m[ií])?|mi ubicaci[oó]n|near me)$'
-export const searchByZip = 'Buscar por código postal'
-export const searchByTown = 'Buscar por ciudad'
 export const storesThatOffer = 'Mostrar tiendas que ofrecen'
 export const allServices = 'Todos los servicios'
 export const findingYou = 'Buscando su ubicación...'
@@ -37,11 +33,13 @@ export const storesNear = (place: string, count: number, miles: Distance) =>
   `${count === 0 ? 'No hay tiendas' : storeCount(count)} a ${miles} millas o menos de ${place}`
 export const whichOfTheName = (name: string) => `¿A cuál ${name} se refiere?`
 export const whichTown = '¿A qué ciudad se refiere?'
+export const didYouMean = (town: string) => `¿Quiso decir ${town}?`
 
 export const unknownZip = (text: string) =>
-  `No encontramos el código postal ${text}. Revise los números o busque por ciudad.`
+  `No encontramos el código postal ${text}. Revise los números o escriba una ciudad.`
+export const noTownCalled = (text: string) => `No encontramos una ciudad llamada ${text}.`
 export const unknownTown = (text: string) =>
-  `No encontramos una ciudad llamada ${text}. Revise cómo está escrita, agregue el estado o use un código postal.`
+  `${noTownCalled(text)} Revise cómo está escrita, agregue el estado o use un código postal.`
 export const mapServiceDown =
   'No pudimos buscar el lugar porque nuestro servicio de mapas no responde. Puede elegir una tienda por estado abajo.'
 

@@ -9,8 +9,6 @@ export const title = 'Store locator'
 export const description = 'Find a Cash Express store near you, with hours, phone number, services and directions.'
 
 export const formName = 'Find a store'
-export const town = 'Town and state'
-export const zip = 'ZIP code'
 export const distance = 'Distance'
 export const miles = 'miles'
 export const go = 'Go'
@@ -18,8 +16,6 @@ export const error = 'Error: '
 export const useMyLocation = 'Use my location'
 /** A pattern of what visitors type instead of a place; none in English. */
 export const nearMe = ''
-export const searchByZip = 'Search by ZIP code'
-export const searchByTown = 'Search by town'
 export const storesThatOffer = 'Show stores that offer'
 export const allServices = 'All services'
 export const findingYou = 'Finding your location...'
@@ -35,10 +31,12 @@ export const storesNear = (place: string, count: number, miles: Distance) =>
   `${count === 0 ? 'No stores' : storeCount(count)} within ${miles} miles of ${place}`
 export const whichOfTheName = (name: string) => `Which ${name} do you mean?`
 export const whichTown = 'Which town do you mean?'
+export const didYouMean = (town: string) => `Did you mean ${town}?`
 
-export const unknownZip = (text: string) => `We couldn't find ZIP code ${text}. Check the numbers, or search by town.`
+export const unknownZip = (text: string) => `We couldn't find ZIP code ${text}. Check the numbers, or enter a town.`
+export const noTownCalled = (text: string) => `We couldn't find a town called ${text}.`
 export const unknownTown = (text: string) =>
-  `We couldn't find a town called ${text}. Check the spelling, add the state, or use a ZIP code.`
+  `${noTownCalled(text)} Check the spelling, add the state, or use a ZIP code.`
 export const mapServiceDown =
   "Geocoder failed due to: our map service isn't responding. You can choose a store by state below."
 

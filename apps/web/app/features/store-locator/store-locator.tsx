@@ -5,7 +5,9 @@ import { Wrap } from '@cash-express/components/wrap.tsx'
 import type { Point } from '@cash-express/domain/geography/distance'
 import { serviceById } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
+import { readPlace } from '@cash-express/domain/store-locator/read-place'
 import { readSearch, type Search, writeSearch } from '@cash-express/domain/store-locator/search'
+import { nearError } from '@cash-express/domain/store-locator/search-words'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import { offers, type Store } from '@cash-express/domain/stores/store'
 import { allStoresPath, storePath } from '@cash-express/domain/stores/store-page'
@@ -26,13 +28,18 @@ import { TownChoices } from './town-choices.tsx'
 import { useOrigin } from './use-origin.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-function useSearch(): { search: Search; here: Point | undefined; isHydrated: boolean; move: number } {
-  const { search, state, move } = useHistoryEntry()
-  const here = state.here as Point | undefined
-  return useMemo(
-    () => ({ search: readSearch(new URLSearchParams(search)), here, isHydrated: move > 0, move }),
-    [search, here, move],
-  )
+/** The device's location and what was typed are kept in the history entry, because they do not belong in a link. */
+type EntryState = { readonly here?: Point; readonly typed?: string }
+
+function useSearch() {
+  const { search: query, state, move } = useHistoryEntry()
+  const { here, typed } = state as EntryState
+  return useMemo(() => {
+    const inAddress = readSearch(new URLSearchParams(query))
+    const search: Search = { ...inAddress, near: typed ?? inAddress.near }
+    const isWrong = (typed !== undefined || search.near !== '') && !readPlace(search.near)
+    return { search, state: state as EntryState, here, isWrong, isHydrated: move > 0, move }
+  }, [query, state, here, typed, move])
 }
 
 /** Keeps "Open now" current while the page stays open. */
@@ -46,7 +53,7 @@ function useNow(): Date {
 }
 
 export function StoreLocator() {
-  const { search, here, isHydrated, move } = useSearch()
+  const { search, state, here, isWrong, isHydrated, move } = useSearch()
   const [stores, loadStores] = useStores()
   const origin = useOrigin(search.near, here)
   const now = useNow()
@@ -75,11 +82,10 @@ export function StoreLocator() {
   const nearest = byDistance[0]
   const busy = stores.status === 'loading' || origin.status === 'looking' || !isHydrated
 
-  const go = useCallback((next: Search, options: { replace?: boolean; here?: Point | undefined } = {}) => {
+  const go = useCallback((next: Search, nextState: EntryState, navigate = pushEntry) => {
     setChosen(undefined)
-    setUsesLiveRegion(options.replace === true)
-    const navigate = options.replace ? replaceEntry : pushEntry
-    navigate(new URLSearchParams(writeSearch(next)).toString(), options.here ? { here: options.here } : {})
+    setUsesLiveRegion(navigate === replaceEntry)
+    navigate(new URLSearchParams(writeSearch(next)).toString(), nextState)
   }, [])
 
   // Before the list appears, because a visitor may leave the page as soon as they see it.
@@ -94,6 +100,15 @@ export function StoreLocator() {
       near: from.near,
     })
   }, [nearest, from])
+
+  // A form on another page sends what was typed as it is.
+  useEffect(() => {
+    if (!isHydrated || state.typed !== undefined) return
+    const inAddress = readSearch(new URLSearchParams(location.search)).near
+    if (inAddress && inAddress !== readPlace(inAddress)) {
+      replaceEntry(new URLSearchParams(writeSearch(search)).toString(), { ...state, typed: inAddress })
+    }
+  }, [isHydrated, search, state])
 
   // The focus moves only after a search, not when the page opens or a filter changes.
   useEffect(() => {
@@ -127,16 +142,17 @@ export function StoreLocator() {
           <h1 tabIndex={-1}>{words.title}</h1>
           <SearchForm
             search={search}
+            error={isWrong ? nearError : ''}
             isHydrated={isHydrated}
             locating={locating}
             onSearch={(near, miles) => {
-              moveAtSearch.current = move
+              moveAtSearch.current = readPlace(near) ? move : undefined
               setLocating('')
-              go({ ...search, near, miles })
+              go({ ...search, near, miles }, { typed: near })
             }}
             onService={(serviceId) => {
               const { serviceId: _, ...rest } = search
-              go(serviceId ? { ...rest, serviceId } : rest, { replace: true, here })
+              go(serviceId ? { ...rest, serviceId } : rest, state, replaceEntry)
             }}
             onLocate={locate}
           />
@@ -171,10 +187,11 @@ export function StoreLocator() {
             {stores.status === 'ready' && !busy && origin.status === 'several' && (
               <TownChoices
                 towns={origin.towns}
+                misspelled={origin.misspelled}
                 stores={matching}
                 onChoose={(near) => {
                   moveAtSearch.current = move
-                  go({ ...search, near })
+                  go({ ...search, near }, {})
                 }}
               />
             )}
@@ -203,7 +220,7 @@ export function StoreLocator() {
                 now={now}
                 onWiden={(miles) => {
                   moveAtSearch.current = move
-                  go({ ...search, miles }, { here })
+                  go({ ...search, miles }, state)
                 }}
                 onShow={(id) => {
                   setView('map')

@@ -1,5 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
-import { formatMiles } from '@cash-express/domain/geography/distance'
+import { roundMiles } from '@cash-express/domain/geography/distance'
 import type { Place } from '@cash-express/domain/geography/place'
 import { stateName } from '@cash-express/domain/geography/states'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
@@ -13,10 +13,12 @@ const atOnce = 6
 /** Towns near our stores come first, because most visitors live there. */
 export function TownChoices({
   towns,
+  misspelled,
   stores,
   onChoose,
 }: {
   towns: readonly Place[]
+  misspelled: string | undefined
   stores: readonly Store[]
   onChoose: (near: string) => void
 }) {
@@ -29,7 +31,7 @@ export function TownChoices({
         <li key={label}>
           <button type="button" onClick={() => onChoose(label)}>
             <strong>{`${address.city}, ${stateName(address.state ?? '')}`}</strong>
-            {miles < Number.POSITIVE_INFINITY && <small>{words.nearestStore(formatMiles(miles))}</small>}
+            {miles < Number.POSITIVE_INFINITY && <small>{words.nearestStore(roundMiles(miles))}</small>}
             <Icon name="next" />
           </button>
         </li>
@@ -39,6 +41,7 @@ export function TownChoices({
   const later = choices.slice(atOnce)
   return (
     <>
+      {misspelled && <p className={styles.misspelled}>{words.noTownCalled(misspelled)}</p>}
       {list(choices.slice(0, atOnce))}
       {later.length > 0 && (
         <details className={styles.later}>

@@ -90,8 +90,8 @@ export async function openLeafletMap(host: MapHost, { tiles }: MapSettings): Pro
   const labels = basemap ? labelLayer(map, basemap) : undefined
 
   let scene: MapScene = { pins: [] }
-  // The simplified map has no more detail beyond this zoom.
-  const maxFitZoom = tiles ? 15 : 10.5
+  /** Closer around one store, our own map is blank: the next town and the next interstate are out of sight. */
+  const maxFitZoom = (pins: number) => (tiles ? 15 : pins < 2 ? 9.5 : 10)
   let shownPlace = ''
 
   const showPins = ({ pins, chosen }: MapScene) => {
@@ -162,7 +162,7 @@ export async function openLeafletMap(host: MapHost, { tiles }: MapSettings): Pro
     map.fitBounds(bounds, {
       paddingTopLeft: [margin, margin + 20],
       paddingBottomRight: [margin, margin],
-      maxZoom: maxFitZoom,
+      maxZoom: maxFitZoom(pins.length),
       // A pin may be chosen and scrolled into view immediately; an animated zoom would undo that when it ends.
       animate: false,
     })
@@ -192,7 +192,7 @@ export async function openLeafletMap(host: MapHost, { tiles }: MapSettings): Pro
         map.fitBounds(L.latLngBounds(next.route.path.map(([latitude, longitude]) => L.latLng(latitude, longitude))), {
           paddingTopLeft: [48, 60 + host.covered().top],
           paddingBottomRight: [48 + host.covered().right, 48],
-          maxZoom: maxFitZoom,
+          maxZoom: maxFitZoom(2),
         })
       labels?.draw(next)
       if (focused) view.focusPin(Number(focused))

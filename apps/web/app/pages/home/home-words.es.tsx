@@ -36,7 +36,7 @@ export const getAnswerWords =
 export const findClosest = 'Encuentre la tienda más cercana'
 export const storesInStates = (count: number) =>
   `Tenemos ${count} tiendas en Tennessee, Kentucky, Alabama y Mississippi. Vea los horarios, los teléfonos y los servicios antes de ir.`
-export const zipHint = (zip: string) => `5 dígitos, como ${zip}`
+export const placeHint = (zip: string) => `Por ejemplo, ${zip} o Nashville, TN`
 export const findStore = 'Buscar tienda'
 
 export const ourPromise = 'Nuestra promesa sobre sus datos'

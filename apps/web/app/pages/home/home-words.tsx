@@ -36,7 +36,7 @@ export const getAnswerWords =
 export const findClosest = 'Find your closest store'
 export const storesInStates = (count: number) =>
   `We have ${count} stores in Tennessee, Kentucky, Alabama and Mississippi. See hours, phone numbers and services before you go.`
-export const zipHint = (zip: string) => `5 digits, like ${zip}`
+export const placeHint = (zip: string) => `For example, ${zip} or Nashville, TN`
 export const findStore = 'Find a store'
 
 export const ourPromise = 'Our promise about your data'

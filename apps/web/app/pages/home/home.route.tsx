@@ -88,7 +88,7 @@ function FindStore() {
           <h2 id="closest-heading">{words.findClosest}</h2>
           <p className={styles.lead}>{words.storesInStates(siteFacts.storeCount)}</p>
           <div className={styles.zip}>
-            <ClosestStore id="home-zip" hint={words.zipHint(sampleZip)}>
+            <ClosestStore id="home-zip" hint={words.placeHint(sampleZip)}>
               <Button>{words.findStore}</Button>
             </ClosestStore>
           </div>

@@ -1,7 +1,7 @@
 import { Button } from '@cash-express/components/button.tsx'
 import { PageHead } from '@cash-express/components/page-head.tsx'
+import { PlaceField } from '@cash-express/components/place-field.tsx'
 import { Wrap } from '@cash-express/components/wrap.tsx'
-import { ZipField } from '@cash-express/components/zip-field.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import { metaOf } from '../../shell/page-meta.ts'
 import { listedStates, listedStores, townsOf } from './directory.ts'
@@ -15,9 +15,9 @@ export default function AllStoresPage() {
     <>
       <PageHead title={words.allStores} lead={words.chooseState(listedStores().length)}>
         <form className={styles.zip} action={`${root}/store-locator`} method="get">
-          <ZipField id="stores-zip">
+          <PlaceField id="stores-zip">
             <Button>{words.findClosest}</Button>
-          </ZipField>
+          </PlaceField>
         </form>
       </PageHead>
       <Wrap className={styles.states}>

@@ -1,5 +1,5 @@
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
-import { formatMiles } from '@cash-express/domain/geography/distance'
+import { roundMiles } from '@cash-express/domain/geography/distance'
 import { root } from '@cash-express/domain/site/site-language'
 import { storePath } from '@cash-express/domain/stores/store-page'
 import type { ListedStore } from './directory.ts'
@@ -16,7 +16,7 @@ export function StoreList({ stores }: { stores: readonly { store: ListedStore; m
           </span>
           <span className={styles.reach}>
             <PhoneLink phone={store.phone} />
-            {miles !== undefined && <span>{formatMiles(miles)}</span>}
+            {miles !== undefined && <span>{roundMiles(miles)}</span>}
           </span>
         </li>
       ))}
