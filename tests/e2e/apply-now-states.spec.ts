@@ -46,7 +46,7 @@ test('labels the button as loading, and explains what to do when the script does
   const button = page.locator('form[method=post] button').filter({ hasText: 'Continue' })
   const line = page
     .locator('p')
-    .filter({ hasText: "This page hasn't finished loading. Please reload it, or call us at" })
+    .filter({ hasText: 'If you wait, what you typed stays. If nothing happens, reload it, or call us at' })
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/apply-now/flex-loan/7', { waitUntil: 'commit' })

@@ -84,6 +84,30 @@ test.describe('a form whose scripts load late', () => {
     })
   }
 
+  for (const path of forms)
+    test(`${path} keeps answers over a reload before the scripts load, but no secret one`, async ({ page }) => {
+      const release = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      const typed = await textAnswers(page)
+      for (const [index, { name }] of typed.entries()) await named(page, name).fill(`${70 + index}x`)
+      for (const box of await page.locator('form[method=post] [type=checkbox]:visible').all()) await box.check()
+      await page.reload({ waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      const isSecret = (name: string) => /ssn|^dob/i.test(name)
+      const kept = typed.flatMap(({ name }, index) => (isSecret(name) ? [] : [[name, `${70 + index}x`]]))
+      const stored = Object.values(await page.evaluate(() => ({ ...sessionStorage })))
+      expect(stored.map((text) => JSON.parse(text).answers)).toEqual([kept])
+      // Nothing typed since, so a second reload keeps the same.
+      await page.reload({ waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      release()
+      await page.locator('[data-journey][data-ready]').waitFor()
+      await expect(page.getByText('We kept what you typed.')).toBeVisible()
+      for (const { name } of typed.filter(({ name }) => isSecret(name))) await expect(named(page, name)).toHaveValue('')
+      for (const [name = '', value = ''] of kept) await expect(named(page, name)).toHaveValue(value)
+    })
+
   test('keeps answers in Apply Now when an extension changed the form', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/apply-now', { waitUntil: 'commit' })

@@ -4,6 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, use } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useLocation, useMatches } from 'react-router'
 import { recordEarlyTaps } from './shell/early-taps.ts'
+import { keepEarlyText } from './shell/early-text.ts'
 import enhance from './shell/enhance.ts?worker&url'
 import { HelpBlock } from './shell/help-block.tsx'
 import { NotLoaded } from './shell/not-loaded.tsx'
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: recordEarlyTaps }} />
+        <script dangerouslySetInnerHTML={{ __html: recordEarlyTaps + keepEarlyText }} />
       </head>
       <body>
         <SkipLink />
