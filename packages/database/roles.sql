@@ -44,7 +44,7 @@ grant select (id, store_id, kind, from_day, until_day, value, at, approved_at, w
 grant execute on function
   accept_submissions, replay_submission, add_links, add_status_links, add_traces, add_employment_section, employment_reference,
   notify_workers, captchas_spent, spend_captchas, seconds_until_room, take_outside_requests, close_outside_service,
-  is_published, approved_costs, read_status, cancel_application, stop_calls, allow_calls, correct_application, subscribe_texts, read_texts, stop_texts,
+  is_published, approved_costs, read_status, cancel_application, stop_calls, allow_calls, correct_application, subscribe_texts, subscribe_to_texts, read_texts, stop_texts,
   allow_texts, probe_state
   to cash_express_api;
 

@@ -1179,7 +1179,9 @@ grant select on vehicle to cash_express_worker;
 -- store_value(store_id integer, kind text, day date) returns jsonb
 --   sql stable security definer set search_path=public, pg_temp, body 8c26eee1b25e4de9, granted to cash_express_worker;
 -- subscribe_texts(reference text, link_hash bytea, phone_key bytea, body bytea, notice_wrapped_key bytea, text_version text, text_sha256 bytea) returns text
---   plpgsql security definer set search_path=public, pg_temp, body db0bb382be81d801, granted to cash_express_api;
+--   sql security definer set search_path=public, pg_temp, body 91970797837ac5d1, granted to cash_express_api;
+-- subscribe_to_texts(reference text, link_hash bytea, phone_key bytea, body bytea, notice_wrapped_key bytea, text_version text, text_sha256 bytea, is_named boolean) returns text
+--   plpgsql security definer set search_path=public, pg_temp, body ab3a9f9cd6864825, granted to cash_express_api;
 -- take_outside_requests(wanted_service text, wanted integer, most integer) returns TABLE(granted integer, asked integer, closed boolean)
 --   plpgsql security definer set search_path=public, pg_temp, body ae027af9da741a8b, granted to cash_express_api;
 -- take_probes() returns TABLE(reference text, version integer, body bytea, wrapped_key bytea)

@@ -207,7 +207,7 @@ describe('an application', () => {
 
   test('gets no more texts after an answer that the gateway reports', async () => {
     const { key } = await applyAndArrive()
-    const phone = '931-555-0177'
+    const phone = '931-555-0142'
     const ask = (number: string, texts = shown('text-updates')) =>
       client.POST('/api/v1/application-status/texts', {
         params: { header: { 'consent-shown': texts } },
@@ -219,7 +219,7 @@ describe('an application', () => {
     const report = (token: string) =>
       client.POST('/api/v1/texts/inbound', {
         headers: { authorization: `Bearer ${token}` },
-        body: { from: '+19315550177', body: 'STOP' },
+        body: { from: '+19315550142', body: 'STOP' },
       })
     expect(codesOf((await report('wrong')).error)).toEqual(['notAllowed'])
     expect((await report(inboundToken)).data).toEqual({ success: true })

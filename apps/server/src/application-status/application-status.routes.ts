@@ -28,7 +28,7 @@ import type pg from 'pg'
 import { createAddressWindow } from '../plugins/limits.ts'
 import { refuse, refusedAs, refuseTooMany } from '../plugins/refusal.ts'
 import type { SubmissionServices } from '../submissions/accept.ts'
-import { linkHashOf } from '../submissions/status-link.ts'
+import { linkHashOf, namesNumber, phoneCopyOf, phoneEndsOf } from '../submissions/status-link.ts'
 import {
   allowCalls,
   type Changed,
@@ -72,12 +72,14 @@ const isRequest = (text: string) => /^[\da-f]{32}$/.test(text)
 const notTextable: RefusedAnswer = { field: 'phone', code: 'notTextable', message: notTextableMessage }
 
 /** Undefined for what another link sealed, and for an application from before the copies. */
-function copiesOf({ phoneCopy, corrected }: LinkedStatus, { reference, secret }: StatusKey): LinkCopies {
-  const open = (field: 'phone' | 'best time', copy: string | null | undefined) =>
-    copy ? openLinkCopy(secret, reference, field, Buffer.from(copy, 'base64')) : undefined
+const openCopy = ({ reference, secret }: StatusKey, field: 'phone' | 'best time', copy: string | null | undefined) =>
+  copy ? openLinkCopy(secret, reference, field, Buffer.from(copy, 'base64')) : undefined
+
+function copiesOf({ phoneCopy, corrected }: LinkedStatus, key: StatusKey): LinkCopies {
+  const phones = openCopy(key, 'phone', corrected.phone ?? phoneCopy)
   return {
-    phoneEnds: open('phone', corrected.phone ?? phoneCopy),
-    bestTime: open('best time', corrected['best time']) as BestTime | undefined,
+    phoneEnds: phones && phoneEndsOf(phones),
+    bestTime: openCopy(key, 'best time', corrected['best time']) as BestTime | undefined,
   }
 }
 
@@ -90,7 +92,9 @@ export function addApplicationStatus(
     closedBecause,
     agreementTexts,
     stores,
-  }: Pick<SubmissionServices, 'sealer' | 'closedBecause' | 'agreementTexts' | 'stores'>,
+    secrets,
+    secondSecrets,
+  }: Pick<SubmissionServices, 'sealer' | 'closedBecause' | 'agreementTexts' | 'stores' | 'secrets' | 'secondSecrets'>,
   texts?: TextsServices,
 ) {
   const window = createAddressWindow(60, callsPerMinute)
@@ -161,7 +165,7 @@ export function addApplicationStatus(
       linkCopy: sealLinkCopy(link.secret, reference, field, shown),
     })
     const sealed = await Promise.all([
-      ...(phone ? [seal('phone', phone, phone.slice(-4))] : []),
+      ...(phone ? [seal('phone', phone, phoneCopyOf(secrets, [phone]))] : []),
       ...(label && bestTime ? [seal('best time', label, bestTime)] : []),
     ])
     return answerChange(reply, link, await correct(pool, link, sealed, language || undefined, request))
@@ -178,7 +182,11 @@ export function addApplicationStatus(
     if (!isTextNumber(phone)) return refuse(reply, 422, [notTextable])
     const { form, version, reference, storeId } = facts
     const sealed = await sealer.sealTextNumber(phone, { form, version, reference, store: storeId?.toString() ?? '' })
-    const outcome = await subscribe(pool, link, phoneKeyOf(texts.secret, phone), sealed, agreedTo)
+    const copies = [facts.phoneCopy, facts.corrected.phone].flatMap((copy) => openCopy(link, 'phone', copy) ?? [])
+    const isNamed = [secrets, secondSecrets].some(
+      (under) => under && copies.some((copy) => namesNumber(under, copy, phone)),
+    )
+    const outcome = await subscribe(pool, link, phoneKeyOf(texts.secret, phone), sealed, agreedTo, isNamed)
     return outcome === 'subscribed' ? answer(reply, link) : refuseChange(reply, outcome)
   })
 }

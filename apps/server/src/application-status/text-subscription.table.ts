@@ -20,10 +20,12 @@ export async function subscribe(
   phoneKey: Buffer,
   { body, noticeWrappedKey }: SealedPart<'notice'>,
   { version, sha256 }: ShownText,
+  /** The number is one of those that the application names, or that the customer changed it to. */
+  isNamed: boolean,
 ): Promise<Subscribed> {
   const { rows } = await pool.query<{ outcome: Subscribed }>(
-    'select subscribe_texts($1, $2, $3, $4, $5, $6, $7) as outcome',
-    [reference, hash, phoneKey, body, noticeWrappedKey, version, Buffer.from(sha256, 'hex')],
+    'select subscribe_to_texts($1, $2, $3, $4, $5, $6, $7, $8) as outcome',
+    [reference, hash, phoneKey, body, noticeWrappedKey, version, Buffer.from(sha256, 'hex'), isNamed],
   )
   return rows[0]?.outcome ?? 'unknown'
 }

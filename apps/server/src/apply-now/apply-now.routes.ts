@@ -24,7 +24,10 @@ export function addApplyNow(app: FastifyInstance, services: SubmissionServices) 
       cellPhone,
       timeZone: timeZoneOf({ zip, state }),
     }),
-    follower: ({ email, phone }) => ({ email, phone }),
+    follower: ({ email, phone, cellPhone, altPhone }) => ({
+      email,
+      phones: [phone, cellPhone, ...(altPhone ? [altPhone] : [])],
+    }),
     signature: ({ signature }) => signature,
   })
 }

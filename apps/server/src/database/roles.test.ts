@@ -119,6 +119,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'stop_calls',
     'stop_texts',
     'subscribe_texts',
+    'subscribe_to_texts',
     'take_outside_requests',
   ],
   worker: [

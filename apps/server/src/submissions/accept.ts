@@ -24,7 +24,15 @@ import { evidenceOf, hashOf } from './evidence.ts'
 import type { Outcome, SubmissionWriter } from './group-commit.ts'
 import { idempotenciesOf, type KeyedRequest } from './idempotency.ts'
 import { newReference } from './reference.ts'
-import { addressKeyOf, callWordsFor, domainKeyOf, linkHashOf, linkSecretOf, type StatusSecrets } from './status-link.ts'
+import {
+  addressKeyOf,
+  callWordsFor,
+  domainKeyOf,
+  linkHashOf,
+  linkSecretOf,
+  phoneCopyOf,
+  type StatusSecrets,
+} from './status-link.ts'
 import { writeTraced } from './write-traced.ts'
 
 export type SubmissionSecrets = StatusSecrets & { readonly digest: KeyObject; readonly capability: KeyObject }
@@ -64,8 +72,8 @@ export type HandledForm<Values extends object> = {
   /** The stored answers, without the captcha and the fields that are only typed twice. */
   kept(values: Values): object
   contactCard(values: Values): object
-  /** For a form with a status page: where its link is sent, and the number that the page shows the end of. */
-  follower?(values: Values): { readonly email: string; readonly phone: string }
+  /** For a form with a status page: where its link is sent, and the numbers; the page shows the end of the first. */
+  follower?(values: Values): { readonly email: string; readonly phones: readonly string[] }
   signature(values: Values): string
   /** The capability for the following sections. It is derived from the reference, so it is not stored. */
   draft?(reference: string, secrets: SubmissionSecrets): { answer: object; hash: Buffer }
@@ -200,7 +208,12 @@ export function createAccept<Values extends object, Answer extends object>(
       const linkSecret = linkSecretOf(secrets, idempotency.key)
       const link = status && {
         hash: linkHashOf(linkSecret),
-        phoneCopy: sealLinkCopy(linkSecret, reference, 'phone', handler.follower?.(values).phone.slice(-4) ?? ''),
+        phoneCopy: sealLinkCopy(
+          linkSecret,
+          reference,
+          'phone',
+          phoneCopyOf(secrets, handler.follower?.(values).phones ?? []),
+        ),
         confirmation: await confirmationOf(values, status, verdict.payer, binding),
       }
       const draft = handler.draft?.(reference, secrets)

@@ -32,6 +32,17 @@ export function mailboxOf(address: string): string {
 const keyOf = ({ address }: StatusSecrets, text: string) =>
   createHmac('sha256', address).update(text).digest().subarray(0, 16)
 
+const numberKeyOf = (secrets: StatusSecrets, phone: string) => keyOf(secrets, phone).toString('base64url').slice(0, 11)
+
+/** In a copy that only the link opens: the end of the first number, which its page shows, and a keyed hash of each number. */
+export const phoneCopyOf = (secrets: StatusSecrets, phones: readonly string[]) =>
+  [phones[0]?.slice(-4), ...phones.map((phone) => numberKeyOf(secrets, phone))].join(' ')
+
+export const phoneEndsOf = (copy: string) => copy.split(' ')[0]
+
+export const namesNumber = (secrets: StatusSecrets, copy: string, phone: string) =>
+  copy.split(' ').slice(1).includes(numberKeyOf(secrets, phone))
+
 /** Keyed, because the hash of an address could be found by trying the addresses that are known. */
 export const addressKeyOf = (secrets: StatusSecrets, email: string) => keyOf(secrets, mailboxOf(email))
 

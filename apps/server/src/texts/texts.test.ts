@@ -246,6 +246,37 @@ describe('a subscription', () => {
     expect(await counts()).toMatchObject({ subscriptions: 4, texts: 3, consents: 3 })
   })
 
+  const named = { cellPhone: '931-555-0143', altPhone: '931-555-0144' }
+  const correctTo = (key: string, phone: string) =>
+    post('correct', { key, phone, request: randomBytes(16).toString('hex') })
+
+  test.each(['931-555-0142', '931-555-0143', '(931) 555-0144'])(
+    'is possible for %s of the application',
+    async (number) => {
+      const { statusKey } = await apply('en', named)
+      expect((await subscribe(statusKey, { phone: number })).json()).toMatchObject({ texts: 'on' })
+    },
+  )
+
+  test('is possible for the number that the customer changed to, and still for the one before', async () => {
+    for (const number of ['931-555-0177', '931-555-0142']) {
+      const { statusKey } = await apply()
+      expect((await correctTo(statusKey, '931-555-0177')).statusCode).toBe(200)
+      expect((await subscribe(statusKey, { phone: number })).json()).toMatchObject({ texts: 'on' })
+    }
+  })
+
+  test.each([
+    ['a number that the application does not name', async () => {}, '931-555-0199'],
+    ['another number after a change', (key: string) => correctTo(key, '931-555-0177'), '615-555-0177'],
+  ] as const)('sends nothing to %s, and takes no second guess', async (_, before, number) => {
+    const { statusKey } = await apply()
+    await before(statusKey)
+    expect((await subscribe(statusKey, { phone: number })).json()).toMatchObject({ texts: 'stopped' })
+    expect((await subscribe(statusKey)).json()).toMatchObject({ texts: 'stopped' })
+    expect(await counts()).toEqual({ ...nothing, subscriptions: 1 })
+  })
+
   test('counts together what several processes ask for at once', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, async () => (await apply()).statusKey))
     await Promise.all(keys.map((key) => subscribe(key)))

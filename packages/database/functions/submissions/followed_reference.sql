@@ -1,6 +1,6 @@
 -- The reference of a link that has not expired, or null. Both hashes are compared in full.
 -- Called by allow_calls, cancel_application, correct_application, read_status, read_texts, stop_calls and
--- subscribe_texts.
+-- subscribe_to_texts.
 create or replace function followed_reference(reference text, link_hash bytea) returns text
   language sql stable as
 $$

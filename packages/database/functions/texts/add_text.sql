@@ -1,5 +1,5 @@
 -- Adds a text and its job, unless the application has had four. The subscription must be locked.
--- Called by add_tried_text and subscribe_texts.
+-- Called by add_tried_text and subscribe_to_texts.
 create or replace function add_text(reference text, kind text, recipient text, number integer, after interval) returns void
   language plpgsql as
 $$

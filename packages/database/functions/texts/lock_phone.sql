@@ -1,5 +1,5 @@
 -- Keeps apart what is asked about one number at the same time.
--- Called by stop_texts and subscribe_texts.
+-- Called by stop_texts and subscribe_to_texts.
 create or replace function lock_phone(phone_key bytea) returns void
   language sql as
 $$

@@ -45,7 +45,7 @@ export type Correction = PayloadOf<typeof correctionForm>
 /** The customer asks for texts about this application. The page also sends which text it showed (decision 019). */
 export const textsForm = defineForm({
   key,
-  phone: phone({ label: words.mobilePhone, max: 20, autoComplete: 'tel-national' }),
+  phone: phone({ label: words.mobilePhone, hint: words.mobilePhoneHint, max: 20, autoComplete: 'tel-national' }),
   agreed: checkbox({ label: words.agree, blank: words.agreeBlank }),
 })
 

@@ -5,4 +5,4 @@ export const versionOf = (version: string) => `Versión ${version}`
 export const textMe = 'Envíenme mensajes'
 export const areOn = 'Los mensajes de texto están activados. Para no recibir más, responda STOP a uno de ellos.'
 export const areStopped =
-  'No enviamos mensajes de texto al número que nos dio aquí. Su tienda le llamará de todos modos.'
+  'Solo enviamos mensajes de texto a números de su solicitud que no nos hayan pedido parar. Su tienda le llamará de todos modos.'
