@@ -36,11 +36,11 @@ export const newTimeOpening = 'Cambió el horario de la tienda. Espere nuestra l
 export const newTimeBefore = (before: string) =>
   `Antes le prometimos una llamada a más tardar el ${before}. Disculpe el cambio.`
 
-export const callBackOpening = 'El horario de la tienda cambió. Pensamos llamarle el'
-export const callBackBefore = 'La tienda está cerrada a la hora que usted pidió. Lamentamos el cambio.'
+export const callBackOpening = 'Cambió el horario de la tienda. Ahora pensamos llamarle el'
+export const callBackBefore = 'La tienda estará cerrada a la hora que usted pidió. Disculpe el cambio.'
 
-export const stoppedSubject = (reference: string) => `Ya no le llamamos: solicitud ${reference}`
-export const stoppedTitle = 'Ya no le llamamos'
+export const stoppedSubject = (reference: string) => `Ya no le llamaremos: solicitud ${reference}`
+export const stoppedTitle = 'Ya no le llamaremos'
 export const stoppedOpening =
   'Usted nos pidió que no le llamemos sobre su solicitud. Tampoco le enviaremos mensajes de texto ni recordatorios.'
 export const stoppedBox = 'Su solicitud sigue abierta'
@@ -67,7 +67,7 @@ export const yourReference = 'Referencia'
 export const whatToBring = 'Qué traer'
 
 export const notYou = (phone: string) =>
-  `¿Usted no hizo ninguna solicitud? Alguien escribió su correo electrónico por error. No haga caso de este mensaje, o llame a la tienda: ${phone}.`
+  `¿Usted no hizo ninguna solicitud? Alguien escribió su correo electrónico por error. Ignore este mensaje o llame a la tienda: ${phone}.`
 export const repliesAreNotRead = 'Nadie lee las respuestas a esta dirección.'
 
 const days = { mon: 'lun.', tue: 'mar.', wed: 'mié.', thu: 'jue.', fri: 'vie.', sat: 'sáb.', sun: 'dom.' } as const

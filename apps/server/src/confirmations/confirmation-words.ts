@@ -37,11 +37,12 @@ export const newTimeBefore = (before: string) =>
   `Before, we promised you a call by ${before}. We're sorry for the change.`
 
 export const callBackOpening = "The store's hours changed. We plan to call you on"
-export const callBackBefore = "The store is closed at the time you asked for. We're sorry for the change."
+export const callBackBefore = "The store will be closed at the time you asked for. We're sorry for the change."
 
 export const stoppedSubject = (reference: string) => `We've stopped calling you: application ${reference}`
 export const stoppedTitle = "We've stopped calling you"
-export const stoppedOpening = 'You asked us to stop the calls about your application. We also stop texts and reminders.'
+export const stoppedOpening =
+  "You asked us to stop the calls about your application. You won't get texts or reminders either."
 export const stoppedBox = 'Your application stays open'
 export const stoppedBoxSmall =
   'Come in when it suits you, with your reference. On your status page you can ask us to call again.'

@@ -240,7 +240,7 @@ describe('a later email', () => {
       expect(plain).toContain(
         "The store's hours changed. We plan to call you on\nThursday, November 20 at 9 AM Central",
       )
-      expect(plain).toContain('The store is closed at the time you asked for.')
+      expect(plain).toContain('The store will be closed at the time you asked for.')
     })
   })
 

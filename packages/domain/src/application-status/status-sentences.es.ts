@@ -44,13 +44,12 @@ export const called: Readonly<Record<Outcome, string>> = {
 }
 export const callBackAsked = (when: string) => `Hablamos con usted. Nos pidió que le llamáramos otra vez el ${when}.`
 export const visitAgreed = (day: string | undefined) =>
-  day ? `Hablamos con usted. Usted viene el ${day}.` : 'Hablamos con usted. Usted viene cuando le convenga.'
+  day ? `Hablamos con usted. Usted viene el ${day}.` : 'Hablamos con usted. Vendrá cuando le convenga.'
 export const promiseMoved = (when: string | undefined) =>
   when
     ? `Cambió el horario de la tienda. Ahora le prometemos una llamada a más tardar el ${when}.`
-    : 'La tienda volvió a su horario. Vale otra vez la hora original.'
-export const callBackMoved = (when: string) =>
-  `El horario de la tienda cambió. Pensamos llamarle el ${when} en su lugar.`
+    : 'La tienda volvió a su horario. Vuelve a valer la hora original.'
+export const callBackMoved = (when: string) => `Cambió el horario de la tienda. Ahora pensamos llamarle el ${when}.`
 export const late = 'Nos atrasamos. Ya avisamos a nuestra oficina central.'
 export const callsStopped = 'Usted nos pidió que no le llamemos más.'
 export const callsAllowed = 'Usted nos pidió que le volvamos a llamar.'
@@ -63,7 +62,7 @@ export const correctedSeveral = 'Usted cambió cómo comunicarnos con usted.'
 export const reopened = 'Su tienda abrió otra vez su solicitud.'
 export const ended: Readonly<Record<EndKind, string>> = {
   canceled: 'Usted canceló su solicitud.',
-  duplicate: 'Tenemos su solicitud dos veces. Su tienda sigue con la otra.',
+  duplicate: 'Tenemos dos solicitudes suyas. Su tienda sigue con la otra.',
   'not reached': 'No pudimos comunicarnos con usted.',
   'came in': 'Usted vino a la tienda.',
   closed: 'Su solicitud está cerrada.',
@@ -94,21 +93,21 @@ export const talkedTitle = 'Hablamos con usted'
 export const talkedLead = 'Su solicitud está abierta. Si tiene preguntas, llame a su tienda o vaya en persona.'
 
 export const callBackTitle = (when: string) => `Le llamaremos el ${when}`
-export const callBackLead = 'Usted nos pidió llamarle entonces. También puede llamar a su tienda o ir en persona.'
+export const callBackLead =
+  'Usted nos pidió que le llamáramos a esa hora. También puede llamar a su tienda o ir en persona.'
 export const callBackMovedLead =
-  'Su tienda está cerrada a la hora que habíamos previsto. Lamentamos el cambio. También puede llamar o ir a la tienda.'
+  'Su tienda estará cerrada a la hora que habíamos previsto. Disculpe el cambio. También puede llamar a la tienda o ir en persona.'
 export const callBackOverLead = (when: string) =>
-  `Usted nos pidió llamarle otra vez el ${when}. Si no le hemos llamado, por favor llame a su tienda.`
+  `Usted nos pidió que le llamáramos otra vez el ${when}. Si no le hemos llamado, por favor llame a su tienda.`
 
-export const visitTitle = (day: string | undefined) =>
-  day ? `Usted viene el ${day}` : 'Usted viene cuando le convenga'
+export const visitTitle = (day: string | undefined) => (day ? `Usted viene el ${day}` : 'Venga cuando le convenga')
 export const visitLead = (place: string | undefined) =>
   place
     ? `${place} espera su visita. Todavía no hay nada aprobado ni decidido.`
     : 'Su tienda espera su visita. Todavía no hay nada aprobado ni decidido.'
-export const visitClosedTitle = (day: string) => `Su tienda está cerrada el ${day}`
+export const visitClosedTitle = (day: string) => `Su tienda estará cerrada el ${day}`
 export const visitClosedLead =
-  'Cerró después de que acordamos su visita. Lo sentimos. Venga otro día o llame a la tienda. Su solicitud sigue abierta.'
+  'Lo supimos después de acordar su visita. Lo sentimos. Venga otro día o llame a la tienda. Su solicitud sigue abierta.'
 export const visitOverTitle = (day: string) => `Le esperábamos el ${day}`
 export const visitOverLead = (place: string | undefined) =>
   place
@@ -116,15 +115,15 @@ export const visitOverLead = (place: string | undefined) =>
     : 'Su solicitud sigue abierta. Venga cuando le convenga o llame a su tienda.'
 export const visitWithoutCallsLead = (place: string | undefined) =>
   place
-    ? `${place} espera su visita, y ya no le llamamos. Todavía no hay nada aprobado ni decidido.`
-    : 'Su tienda espera su visita, y ya no le llamamos. Todavía no hay nada aprobado ni decidido.'
+    ? `${place} espera su visita, y ya no le llamaremos. Todavía no hay nada aprobado ni decidido.`
+    : 'Su tienda espera su visita, y ya no le llamaremos. Todavía no hay nada aprobado ni decidido.'
 
 export const triedTitle = (tries: number) =>
   tries === 1
     ? 'Tratamos de llamarle'
     : tries === 2
-      ? 'Tratamos dos veces de llamarle'
-      : `Tratamos ${tries} veces de llamarle`
+      ? 'Tratamos de llamarle dos veces'
+      : `Tratamos de llamarle ${tries} veces`
 export const morningOf = (day: string) => `${day} por la mañana`
 export const afternoonOf = (day: string) => `${day} por la tarde`
 export const eveningOf = (day: string) => `${day} por la noche`
@@ -134,7 +133,7 @@ export const triedLead = (next: string | undefined) =>
     : 'Por favor, llame a su tienda o vaya en persona.'
 export const wrongNumberLead = 'El número no era el suyo. Por favor, cámbielo abajo o llame a su tienda.'
 
-export const callsStoppedTitle = 'Ya no le llamamos'
+export const callsStoppedTitle = 'Ya no le llamaremos'
 export const callsStoppedLead = (place: string | undefined) =>
   place
     ? `Su solicitud sigue abierta en ${place}. Venga cuando le convenga, con su referencia.`
@@ -142,7 +141,7 @@ export const callsStoppedLead = (place: string | undefined) =>
 
 export const endTitle: Readonly<Record<EndKind, string>> = {
   canceled: 'Usted canceló su solicitud',
-  duplicate: 'Tenemos su solicitud dos veces',
+  duplicate: 'Tenemos dos solicitudes suyas',
   'not reached': 'No pudimos comunicarnos con usted',
   'came in': 'Usted vino a la tienda',
   closed: 'Su solicitud está cerrada',
@@ -154,8 +153,8 @@ export function endLead(kind: EndKind, at: string, tries: number): string {
       'Su tienda sigue con la otra, así que no se pierde nada. Si tiene preguntas, llame a la tienda o vaya en persona.',
     'not reached':
       tries > 1
-        ? `Lo intentamos ${tries} veces, la última antes del ${at}. Llame a su tienda o vaya en persona, y seguirá con su solicitud.`
-        : 'Llame a su tienda o vaya en persona, y seguirá con su solicitud.',
+        ? `Lo intentamos ${tries} veces, la última antes del ${at}. Llame a su tienda o vaya en persona para seguir con su solicitud.`
+        : 'Llame a su tienda o vaya en persona para seguir con su solicitud.',
     'came in': 'Si tiene preguntas, llame a su tienda o vaya en persona.',
     closed: `Se cerró el ${at}. Esto no es una decisión sobre crédito. Si todavía necesita ayuda, llame a su tienda o vaya en persona.`,
   }

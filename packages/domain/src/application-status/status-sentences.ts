@@ -47,7 +47,7 @@ export const called: Readonly<Record<Outcome, string>> = {
 }
 export const callBackAsked = (when: string) => `We talked with you. You asked us to call again on ${when}.`
 export const visitAgreed = (day: string | undefined) =>
-  day ? `We talked with you. You're coming in on ${day}.` : "We talked with you. You're coming in when it suits you."
+  day ? `We talked with you. You're coming in on ${day}.` : "We talked with you. You'll come in when it suits you."
 export const promiseMoved = (when: string | undefined) =>
   when
     ? `The store's hours changed. We now promise you a call by ${when}.`
@@ -65,7 +65,7 @@ export const correctedSeveral = 'You changed how we reach you.'
 export const reopened = 'Your store opened your application again.'
 export const ended: Readonly<Record<EndKind, string>> = {
   canceled: 'You canceled your application.',
-  duplicate: 'We have your application twice. Your store goes on with the other one.',
+  duplicate: 'We have two applications from you. Your store is working on the other one.',
   'not reached': "We couldn't reach you.",
   'came in': 'You came in to the store.',
   closed: 'Your application is closed.',
@@ -98,19 +98,19 @@ export const talkedLead = 'Your application is open. If you have questions, call
 export const callBackTitle = (when: string) => `We'll call you on ${when}`
 export const callBackLead = 'You asked us to call then. You can also call or visit your store.'
 export const callBackMovedLead =
-  "Your store is closed at the time we planned before. We're sorry for the change. You can also call or visit the store."
+  "Your store will be closed at the time we had planned. We're sorry for the change. You can also call or visit the store."
 export const callBackOverLead = (when: string) =>
   `You asked us to call again on ${when}. If we haven't called, please call your store.`
 
 export const visitTitle = (day: string | undefined) =>
-  day ? `You're coming in on ${day}` : "You're coming in when it suits you"
+  day ? `You're coming in on ${day}` : 'Come in when it suits you'
 export const visitLead = (place: string | undefined) =>
   place
     ? `${place} expects you. Nothing is approved or decided yet.`
     : 'Your store expects you. Nothing is approved or decided yet.'
 export const visitClosedTitle = (day: string) => `Your store is closed on ${day}`
 export const visitClosedLead =
-  "It closed after we agreed on your visit. We're sorry. Come in on another day, or call the store. Your application stays open."
+  "We learned that after we agreed on your visit. We're sorry. Come in on another day, or call the store. Your application stays open."
 export const visitOverTitle = (day: string) => `We expected you on ${day}`
 export const visitOverLead = (place: string | undefined) =>
   place
@@ -125,8 +125,8 @@ export const triedTitle = (tries: number) =>
   tries === 1
     ? 'We tried to call you'
     : tries === 2
-      ? 'We tried twice to call you'
-      : `We tried ${tries} times to call you`
+      ? 'We tried to call you twice'
+      : `We tried to call you ${tries} times`
 /** After a day, such as `Wednesday, November 18`. */
 export const morningOf = (day: string) => `${day} in the morning`
 export const afternoonOf = (day: string) => `${day} in the afternoon`
@@ -143,7 +143,7 @@ export const callsStoppedLead = (place: string | undefined) =>
 
 export const endTitle: Readonly<Record<EndKind, string>> = {
   canceled: 'You canceled your application',
-  duplicate: 'We have your application twice',
+  duplicate: 'We have two applications from you',
   'not reached': "We couldn't reach you",
   'came in': 'You came in to the store',
   closed: 'Your application is closed',
@@ -151,11 +151,11 @@ export const endTitle: Readonly<Record<EndKind, string>> = {
 export function endLead(kind: EndKind, at: string, tries: number): string {
   const texts: Readonly<Record<EndKind, string>> = {
     canceled: `You did that on ${at}, and we let the store know. If you need us again, call or visit your store.`,
-    duplicate: 'Your store goes on with the other one, so nothing is lost. If you have questions, call or visit it.',
+    duplicate: 'Your store is working on the other one, so nothing is lost. If you have questions, call or visit it.',
     'not reached':
       tries > 1
-        ? `We tried ${tries} times, the last time before ${at}. Call or visit your store, and it goes on with your application.`
-        : 'Call or visit your store, and it goes on with your application.',
+        ? `We tried ${tries} times, the last time before ${at}. Call or visit your store to continue your application.`
+        : 'Call or visit your store to continue your application.',
     'came in': 'If you have questions, call or visit your store.',
     closed: `It was closed on ${at}. That isn't a decision about credit. If you still need help, call or visit your store.`,
   }

@@ -27,7 +27,7 @@ export const callHeadOffice = 'Call our head office'
 export const yourReference = 'Your reference'
 export const haveItReady = 'Have this number ready when you call or visit.'
 export const soFar = 'What has happened so far'
-export const newestFirst = 'The newest comes first. Updates every 30 seconds.'
+export const newestFirst = 'Newest first. Updates every 30 seconds.'
 export const mailFailed = "We couldn't deliver our email to you. Please keep the link to this page."
 export const storeHasIt = 'Thank you. Your store has the change.'
 export const notFresh = "We couldn't refresh. This is the last update."
@@ -39,7 +39,7 @@ export const asYouSentIt = 'As you sent it'
 export const change = 'Change'
 export const noMoreChanges = 'For another change, please call your store.'
 
-export const somethingChanged = 'Something changed?'
+export const somethingChanged = 'Did something change?'
 export const stopTitle = 'Stop calling me, keep my application'
 export const stopText =
   'No more calls, texts or reminders. Your application stays at the store, and you can come in when it suits you.'
@@ -51,7 +51,8 @@ export const callAgainText = (storeName: string | undefined) =>
     : 'You agree that your store calls you about this application. It will call you within 1 business day.'
 export const callAgain = 'Call me again'
 export const cancelTitle = 'Cancel my application'
-export const cancelText = 'It will be closed, and the store stops calling. To go on later, you apply again.'
+export const cancelText =
+  'It will be closed, and the store will stop calling. To continue later, you have to apply again.'
 export const shouldWeCancel = 'Should we cancel your application?'
 export const yesCancel = 'Yes, cancel it'
 export const weClose = (storeName: string | undefined) =>

@@ -27,7 +27,7 @@ export const StoreInTouch = ({ store }: { store: Store }) => (
 export const yourStoreInTouch = 'Un representante de su tienda se comunicará con usted en un plazo de 1 día hábil.'
 export const ExpectBy = ({ due }: { due: string }) => (
   <>
-    Nos comunicamos con usted a más tardar el <strong>{due}</strong>
+    Nos comunicaremos con usted a más tardar el <strong>{due}</strong>
   </>
 )
 
@@ -86,4 +86,4 @@ export const seeStatus = 'Ver el estado de su solicitud'
 export const statusLink = 'Su enlace para ver el estado'
 export const copyLink = 'Copiar el enlace'
 export const keepLink =
-  'Casi siempre también le enviamos este enlace por correo electrónico, pero como máximo una vez por hora a una misma dirección. No lo comparta: quien lo tiene puede detener nuestras llamadas.'
+  'Casi siempre también le enviamos este enlace por correo electrónico, pero como máximo una vez por hora a una misma dirección. No lo comparta: quien lo tenga puede detener nuestras llamadas.'

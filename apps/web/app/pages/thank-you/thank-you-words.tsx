@@ -85,4 +85,4 @@ export const seeStatus = 'See the status of your application'
 export const statusLink = 'Your status link'
 export const copyLink = 'Copy the link'
 export const keepLink =
-  'We usually email you this link, too, but at most once an hour to one address. Keep it to yourself: whoever has it can stop our calls.'
+  'We usually email you this link, too, but at most once an hour to one address. Keep it to yourself: anyone who has it can stop our calls.'
