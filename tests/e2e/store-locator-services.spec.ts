@@ -110,7 +110,7 @@ test('[API-08] [LOC-06] shows our own map with a driving route after three failu
   await page.getByRole('button', { name: 'Show on map Cash Express of Livingston' }).click()
   const window = page.getByRole('dialog', { name: 'Cash Express of Livingston' })
   await window.getByRole('button', { name: 'Get directions' }).click()
-  await expect(window).toContainText('The line on the map shows the drive: 22 miles, about 31 minutes.')
+  await expect(window).toContainText('The line on the map shows the drive: 21 miles, about 31 minutes.')
   await expect(page.locator('.leaflet-overlay-pane path[stroke="#0a527e"]:not([stroke-dasharray])')).toHaveCount(1)
   expect(routed).toHaveLength(1)
   expect(routed[0]).toMatch(/^\/route\/v1\/driving\/-85\.5333,36\.226;-85\.3/)

@@ -118,7 +118,7 @@ test.describe('the closest store in the footer', () => {
     )
     await page.unroute(listCall)
     await locate.click()
-    await expect(status).toHaveText(/^Your closest store is Cash Express of Cookeville.*, \d\.\d\d miles away\.$/)
+    await expect(status).toHaveText(/^Your closest store is Cash Express of Cookeville.*, \d\.\d miles away\.$/)
     await expect(footer(page).getByRole('link', { name: /^Cash Express of Cookeville/ })).toBeVisible()
   })
 })

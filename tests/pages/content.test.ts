@@ -342,7 +342,9 @@ describe('a page before its script runs', () => {
 
   test('[LOC-02] has a field for any place, eight distances with 5 chosen, seven services and Go', () => {
     const form = elementsOf(partOf('/store-locator'), 'form')[0] ?? ''
-    expect(form).toMatch(/<label[^>]* for="near">ZIP code, town or address<\/label><input[^>]* id="near" name="zip"/)
+    expect(form).toMatch(
+      /<label[^>]* for="near">ZIP code, town or address<\/label><input[^>]* id="near"[^>]* name="zip"/,
+    )
     expect(textsOf(form, 'option')).toEqual([5, 10, 15, 50, 100, 200, 500, 1000].map((miles) => `${miles} miles`))
     expect(form.match(/<option[^>]* selected="">/g)).toEqual(['<option value="5" selected="">'])
     const radios = form.match(/<input type="radio"[^>]*>/g) ?? []
