@@ -70,7 +70,7 @@ test('[FB-01] gives fields length limits and phone keyboards and lists stores by
   expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('[FB-01] [FB-02] lists every missing answer when the form is empty, the captcha first', {
+test('[FB-01] [FB-02] lists each missing answer until it is given, the captcha first', {
   tag: '@translated',
 }, async ({ page }) => {
   await openForm(page, '/customer-feedback')
@@ -93,6 +93,11 @@ test('[FB-01] [FB-02] lists every missing answer when the form is empty, the cap
   expect([order.at(-1), ...order.slice(0, -1)]).toEqual(
     await problems(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')?.slice(1))),
   )
+
+  await page.getByLabel('First name').fill('Sam')
+  await expect(problems(page)).toHaveText(messages.filter((message) => !message.startsWith('First name')))
+  await fillFeedback(page)
+  await expect(summary(page)).toBeHidden()
   expect(sent).toEqual([])
 })
 

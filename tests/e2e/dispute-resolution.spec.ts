@@ -76,7 +76,7 @@ test('[DR-01] refuses a month that does not exist', async ({ page }) => {
   await fillDispute(page)
   await page.getByLabel('Month').fill('Junk')
   await sendNotice(page).click()
-  await expect(problems(page)).toHaveText(['Date of the dispute must be a real date, like 01/31/1990.'])
+  await expect(problems(page)).toHaveText(['Date of the dispute must be a real date, like 04/27/2026.'])
   await problems(page).click()
   await expect(page.getByLabel('Month')).toBeFocused()
 })

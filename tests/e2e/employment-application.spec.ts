@@ -428,7 +428,7 @@ test('[EMP-11] refuses characters a field does not allow and accepts real names'
     "City can only have letters, spaces, and the marks ' - .",
     'ZIP code can only have numbers and dashes.',
     'SSN must have 9 digits.',
-    'Date available must be a real date, like 01/31/1990.',
+    'Date available must be a real date, like 12/01/2026.',
     'Job 1: Employer phone must have 10 digits, like 615-555-0123.',
     "Job 1: Supervisor can only have letters, spaces, and the marks ' - .",
     'Job 1: Salary can only have numbers.',
@@ -539,7 +539,7 @@ test('[EMP-05] [EMP-07] [EMP-10] [EMP-13] asks about odd answers, recommends a r
   await expect(note).toBeVisible()
   await expect(field(page, 'applicantSsnDupCheck')).toHaveAccessibleDescription(/Both SSN need to match/)
   await field(page, 'applicantSsnDupCheck').fill('219099999')
-  await problems(page).nth(1).click()
+  await problems(page).first().click()
   await expect(page.locator('#field-dateAvailableForWork-month')).toBeFocused()
   await page.getByLabel('Yes, this is right').check()
   await submitApplication(page).click()

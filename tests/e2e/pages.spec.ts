@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { isAll } from '../all-checks.ts'
 import { misfits } from '../misfits.ts'
 import { expectNoViolations } from './axe.ts'
@@ -121,6 +121,48 @@ test("shows the phone layout when the browser's text is 200 percent at 1280 px",
   await expect(page.getByRole('banner').getByText('Menu', { exact: true })).toBeHidden()
   await setTextSize(page, 32)
   await expect(page.getByRole('banner').getByText('Menu', { exact: true })).toBeVisible()
+})
+
+/** The words of a text that are on two lines. */
+const brokenWords = (text: Locator) =>
+  text.evaluate((element) => {
+    const [node] = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    return [...(node?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(node as Text, index)
+      range.setEnd(node as Text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    })
+  })
+
+test("breaks no word of a form's heading when the browser's text is 200 percent at 360 px", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await setTextSize(page, 32)
+  for (const path of ['/employment-application', '/customer-feedback', '/dispute-resolution', '/apply-now/flex-loan/7'])
+    for (const root of ['', '/es']) {
+      await page.goto(root + path)
+      expect(await brokenWords(heading(page)), root + path).toEqual([])
+    }
+})
+
+test('shows the number of each step beside the first line of its title', async ({ page }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/es']) {
+      await page.goto(path)
+      const titles = page.locator('main ol h3')
+      const beside = await titles.evaluateAll((all) =>
+        all.map((title) => {
+          const range = document.createRange()
+          range.selectNodeContents(title)
+          const [line] = range.getClientRects()
+          const box = title.getBoundingClientRect()
+          return line && line.left > box.left + 30 && line.top < box.top + 12
+        }),
+      )
+      expect(beside, `${path} at ${width} px`).toEqual([true, true, true])
+    }
+  }
 })
 
 test('has no accessibility violation in an open menu', async ({ page }) => {

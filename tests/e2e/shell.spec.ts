@@ -246,6 +246,14 @@ test('shows readable logos and one arrow in a select in forced colors', async ({
   }
 })
 
+test('shows the icons of Apply Now without their light tile in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto('/apply-now')
+  const icons = page.getByRole('region', { name: 'Keep these handy' }).locator('li svg')
+  const tiles = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).backgroundColor))
+  expect(new Set(tiles)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
+})
+
 test('[SITE-05] opens the next page at its top and returns to the old position on Back', async ({ page }) => {
   await page.goto('/payday-loans')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pawn loans' }).click()

@@ -26,7 +26,12 @@ export const kitForm = defineForm({
   phone: phone({ label: 'Phone', max: 20, autoComplete: 'tel-national' }),
   ssn: ssn({ label: 'SSN', hint: '9 numbers. Dashes are fine.' }),
   ssnAgain: ssn({ label: 'Confirm SSN' }),
-  born: date({ label: 'Date of birth', birthDate: true, hint: 'For example: 4 27 1986' }),
+  born: date({
+    label: 'Date of birth',
+    birthDate: true,
+    hint: 'For example: 4\u00a027\u00a01986',
+    example: '04/27/1986',
+  }),
   words: longText({ label: 'Your words', max: 40 }),
   state: choice({
     label: 'State',

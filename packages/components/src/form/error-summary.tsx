@@ -8,7 +8,7 @@ import { AlertIcon } from './alert-icon.tsx'
 import styles from './error-summary.module.css'
 import * as words from './error-summary-words.ts'
 import { SubmitButton } from './form-actions.tsx'
-import type { Report } from './form-store.ts'
+import type { Problem, Report } from './form-store.ts'
 import { errorPrefix, tryAgain } from './form-words.ts'
 import { goToField } from './go-to-field.ts'
 import { fieldId } from './use-field.ts'
@@ -55,6 +55,10 @@ export function ErrorSummary<F extends Fields>({
 }) {
   const { store, definition, mustReenter, reload } = form
   const report = useSyncExternalStore(store.subscribe, store.report, store.report)
+  /** What the visitor has fixed since then is dropped. */
+  const isLeft = ({ field }: Problem) => !fieldAtPath(definition, field) || store.wrong([field]) > 0
+  const countLeft = () => (report && 'problems' in report ? report.problems.filter(isLeft).length : 1)
+  const left = useSyncExternalStore(store.subscribe, countLeft, countLeft)
   const [unfolded, setUnfolded] = useState<Report>()
   const box = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -71,15 +75,16 @@ export function ErrorSummary<F extends Fields>({
     }
   }, [report])
 
-  if (!report || form.sentBefore) return null
+  if (!report || left === 0 || form.sentBefore) return null
 
   const follow = (event: MouseEvent, field: string) => {
     event.preventDefault()
     if (reveal) flushSync(() => reveal(field))
     goToField(field)
   }
-  const problems = 'problems' in report ? report.problems : []
-  const folded = problems.length > maxLines && unfolded !== report
+  const problems = 'problems' in report ? report.problems.filter(isLeft) : []
+  // Stays folded when a fixed problem makes it shorter.
+  const folded = left > firstLines && 'problems' in report && report.problems.length > maxLines && unfolded !== report
   const unfold = () => {
     flushSync(() => setUnfolded(report))
     list.current?.querySelectorAll('a')[firstLines]?.focus()

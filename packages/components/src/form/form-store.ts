@@ -14,7 +14,7 @@ export type Problem = { readonly field: string; readonly message: string }
 /** `about` identifies the answers in question; changed answers make a new question. */
 type Question = Problem & { readonly about: string }
 
-/** The content of the error summary. A new report takes the focus and stays unchanged until the next try. */
+/** The content of the error summary. A new report takes the focus; what is fixed since then is dropped. */
 export type Report =
   | { readonly kind: 'check'; readonly problems: readonly Problem[]; readonly onlyQuestions: boolean }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }

@@ -118,6 +118,7 @@ const afterEmail = {
     blank: words.dobBlank,
     birthDate: true,
     hint: words.dobHint,
+    example: '04/27/1986',
   }),
   ssn: ssn({
     label: words.ssn,

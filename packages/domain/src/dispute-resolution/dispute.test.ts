@@ -115,7 +115,7 @@ describe('dispute notice', () => {
     expect(checkForm(disputeForm, { ...valid, dispute_date: date })).toEqual({
       ok: false,
       errors: [
-        { field: 'dispute_date', code: 'date', message: 'Date of the dispute must be a real date, like 01/31/1990.' },
+        { field: 'dispute_date', code: 'date', message: 'Date of the dispute must be a real date, like 04/27/2026.' },
       ],
     })
   })

@@ -23,7 +23,7 @@ export const disputeForm = defineForm({
     autoComplete: 'street-address',
   }),
   dispute_nature: longText({ label: words.nature, max: 4000 }),
-  dispute_date: date({ label: words.date, hint: words.dateHint }),
+  dispute_date: date({ label: words.date, hint: words.dateHint, example: '04/27/2026' }),
 })
 
 export type Dispute = PayloadOf<typeof disputeForm>

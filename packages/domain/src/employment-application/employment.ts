@@ -79,6 +79,7 @@ export const employmentForm = defineForm(
     dateAvailableForWork: date({
       label: words.available,
       hint: words.availableHint,
+      example: '12/01/2026',
     }),
     currentlyEmployed: asked(words.employedNow),
     workOverTime: asked(words.overtime),

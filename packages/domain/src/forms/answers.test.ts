@@ -58,7 +58,7 @@ const everything = defineForm({
   cell: phone({ label: 'Cell', max: 20 }),
   shop: store({ label: 'Shop' }),
   second: store({ label: 'Second', optional: true }),
-  born: date({ label: 'Born', birthDate: true }),
+  born: date({ label: 'Born', birthDate: true, example: '04/27/1986' }),
   works: yesNo({ label: 'Works', preset: 0 }),
   agreed: checkbox({ label: 'I agree' }),
   jobs: repeatableGroup({

@@ -14,7 +14,7 @@ import {
 } from '../employment-application/employment.ts'
 import { bodiesLookup, modelsLookup, yearsLookup } from '../vehicles/vehicle-lookup.ts'
 import { checkForm } from './check-form.ts'
-import { type Field, ssn, text } from './field.ts'
+import { type DateField, type Field, ssn, text } from './field.ts'
 import { defineForm, type Form } from './form.ts'
 
 const forms: Record<string, Form> = {
@@ -202,7 +202,12 @@ describe('SSNs', () => {
 
 describe('dates', () => {
   describe.each(fieldsOf('date'))('$name $field', ({ field, form }) => {
-    const message = `${form.fields[field]?.label} must be a real date, like 01/31/1990.`
+    const { label, hint, example } = form.fields[field] as DateField
+    const message = `${label} must be a real date, like ${example}.`
+
+    test('refuses with the example of the hint, which does not break', () => {
+      expect(hint).toContain(example.split('/').map(Number).join('\u00a0'))
+    })
 
     test('accepts February 29 of a leap year', () => {
       expect(errorsAt(form, field, '2024-02-29')).toEqual([])

@@ -21,7 +21,7 @@ export const messages: Record<Exclude<ErrorCode, 'blank' | 'characters'>, string
   email: '{label}: escriba una dirección como nombre@example.com.',
   phone: '{label}: escriba 10 dígitos, como 615-555-0123.',
   ssn: '{label}: escriba 9 dígitos.',
-  date: '{label}: escriba una fecha real, como 01/31/1990 (mes, día, año).',
+  date: '{label}: escriba una fecha real, como {example} (mes, día, año).',
   choice: '{label}: elija una de las opciones.',
   count: '{label}: debe haber entre {least} y {most}.',
   unknown: 'Este formulario tiene una respuesta desconocida: {label}.',

@@ -21,7 +21,7 @@ export const messages: Record<Exclude<ErrorCode, 'blank' | 'characters'>, string
   email: '{label} must look like name@example.com.',
   phone: '{label} must have 10 digits, like 615-555-0123.',
   ssn: '{label} must have 9 digits.',
-  date: '{label} must be a real date, like 01/31/1990.',
+  date: '{label} must be a real date, like {example}.',
   choice: '{label} must be one of the choices.',
   count: '{label} must have at least {least} and at most {most} entries.',
   unknown: 'This form has an unknown answer: {label}.',

@@ -31,6 +31,7 @@ export function messageFor(code: ErrorCode, field: Field, blank: string): string
   const values = {
     label: field.label,
     ...('max' in field ? { max: field.max } : {}),
+    ...('example' in field ? { example: field.example } : {}),
     ...(field.kind === 'group' ? { least: field.least, most: field.most } : {}),
   }
   if (code === 'blank') return field.blank ?? filled(blank, values)

@@ -30,7 +30,12 @@ export type LongTextField = Common & { readonly kind: 'longText'; readonly max: 
 export type EmailField = Common & { readonly kind: 'email'; readonly max: number }
 export type PhoneField = Common & { readonly kind: 'phone'; readonly max: number }
 export type SsnField = Common & { readonly kind: 'ssn' }
-export type DateField = Common & { readonly kind: 'date'; readonly birthDate: boolean }
+export type DateField = Common & {
+  readonly kind: 'date'
+  readonly birthDate: boolean
+  /** The date in the hint, as MM/DD/YYYY, which the call accepts too. */
+  readonly example: string
+}
 export type ChoiceField<Value extends string | number = string | number> = Common & {
   readonly kind: 'choice'
   readonly choices: readonly Choice<Value>[]

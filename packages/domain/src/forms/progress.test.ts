@@ -6,7 +6,7 @@ import { progressOf } from './progress.ts'
 const form = defineForm({
   name: text({ label: 'Name', max: 50 }),
   cell: phone({ label: 'Cell', max: 20, optional: true }),
-  start: date({ label: 'Start' }),
+  start: date({ label: 'Start', example: '12/01/2026' }),
   works: yesNo({ label: 'Works', preset: 0 }),
   position: choice({ label: 'Position', choices: [{ value: 'a', label: 'A' }], preset: 'a' }),
   jobs: repeatableGroup({
