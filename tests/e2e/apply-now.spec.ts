@@ -717,6 +717,7 @@ test('[APPLY-02] [APPLY-03] lets Tab visit every question once in reading order 
     'altPhone',
     'email',
     'confirmEmail',
+    'language',
     'dob.month',
     'dob.day',
     'dob.year',
