@@ -6,24 +6,32 @@ import * as words from './dispute-words.ts'
 
 export const disputeForm = defineForm({
   captchaResponse: captcha,
-  customer_name: text({ label: words.customerName, max: 50, characters: 'name', autoComplete: 'name' }),
+  customer_name: text({
+    label: words.customerName,
+    blank: words.customerNameBlank,
+    max: 50,
+    characters: 'name',
+    autoComplete: 'name',
+  }),
   transaction_number: text({
     label: words.transactionNumber,
+    blank: words.transactionNumberBlank,
     max: 50,
     hint: words.transactionNumberHint,
   }),
-  phone_home: phone({ label: words.phone, max: 20, autoComplete: 'tel-national' }),
+  phone_home: phone({ label: words.phone, blank: words.phoneBlank, max: 20, autoComplete: 'tel-national' }),
   phone_other: phone({ label: words.otherPhone, max: 20, optional: true }),
-  email: email({ label: words.email, max: 200, autoComplete: 'email' }),
+  email: email({ label: words.email, blank: words.emailBlank, max: 200, autoComplete: 'email' }),
   fax: phone({ label: words.fax, max: 20, optional: true }),
   address: longText({
     label: words.address,
+    blank: words.addressBlank,
     max: 500,
     hint: words.addressHint,
     autoComplete: 'street-address',
   }),
-  dispute_nature: longText({ label: words.nature, max: 4000 }),
-  dispute_date: date({ label: words.date, hint: words.dateHint, example: '04/27/2026' }),
+  dispute_nature: longText({ label: words.nature, blank: words.natureBlank, max: 4000 }),
+  dispute_date: date({ label: words.date, blank: words.dateBlank, hint: words.dateHint, example: '04/27/2026' }),
 })
 
 export type Dispute = PayloadOf<typeof disputeForm>
