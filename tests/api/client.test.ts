@@ -88,11 +88,13 @@ describe('look-ups', () => {
     expect(years.data?.vehicleYears[0]?.year_mfg).toBeGreaterThan(1980)
   })
 
-  test('finds a ZIP code, a town among its namesakes, an address and a route', async () => {
+  test('finds a ZIP code, a town among its namesakes, a misspelled town, an address and a route', async () => {
     const zip = await client.POST('/api/v1/places/geocode', { body: { text: '38501' } })
     expect(zip.data?.place).toMatchObject({ kind: 'zip', address: { state: 'TN' } })
     const named = await client.POST('/api/v1/places/geocode', { body: { text: 'Franklin' } })
     expect(named.data?.namesakes?.length).toBeGreaterThan(1)
+    const misspelled = await client.POST('/api/v1/places/geocode', { body: { text: 'Cookevile' } })
+    expect(misspelled.data?.similar?.map(({ label }) => label)).toEqual(['Cookeville, TN'])
     const { data: suggested } = await client.POST('/api/v1/places/suggest', { body: { text: 'Cookev' } })
     expect(suggested?.suggestions[0]?.label).toContain('Cookeville')
     const { data: found } = await client.POST('/api/v1/places/address', {
