@@ -82,6 +82,7 @@ test.describe('the closest store in the footer', () => {
       page.getByRole('main').getByRole('link', { name: 'Cash Express of Cookeville', exact: true }).first(),
     ).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('remembered-then'))).toContain('Cookeville')
+    await expect(footer(page).getByRole('link', { name: 'Cash Express of Cookeville' })).toBeVisible()
     await page.goto('/sitemap')
     await expect(footer(page).getByRole('link', { name: 'Cash Express of Cookeville' })).toHaveAttribute(
       'href',

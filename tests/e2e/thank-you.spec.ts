@@ -146,6 +146,16 @@ test('[TY-02] shows no reference, words or link of another application in a shar
   )
 })
 
+test('[SITE-09] shows the store of a sent application in the footer, but not the store of a link', async ({ page }) => {
+  const inFooter = page.getByRole('contentinfo').getByRole('link', { name: cookeville.name })
+  await page.goto(pathOf(cookeville, 3))
+  await expect(page.getByRole('main').getByText(cookeville.name).first()).toBeVisible()
+  await expect(inFooter).toBeHidden()
+  await saveReceipt(page, 'apply-now', { reference: 'BCDFGHJK', sentAt: '2026-11-16T15:00:00Z' })
+  await page.goto(pathOf(cookeville, 3))
+  await expect(inFooter).toBeVisible()
+})
+
 test('copies the link, and selects it when there is no clipboard', async ({ page, context }) => {
   const receipt = {
     reference: 'BCDFGHJK',

@@ -1,6 +1,7 @@
-import type { StoreClock } from '@cash-express/domain/stores/store'
+import { type Store, type StoreClock, weekDays } from '@cash-express/domain/stores/store'
+import { storePath } from '@cash-express/domain/stores/store-page'
 
-/** The store a visitor last searched for. It stays on this device and is never sent. */
+/** The store a visitor last searched for or applied to. It stays on this device and is never sent. */
 export type RememberedStore = {
   readonly storeId: number
   readonly name: string
@@ -25,10 +26,24 @@ export function rememberedStore(): RememberedStore | undefined {
   }
 }
 
-export function rememberStore(store: RememberedStore) {
+/** The header and footer of this page show it at once; most pages have not loaded the script for that. */
+export function rememberStore(store: Store, near: string) {
+  const hours = weekDays.flatMap((day) => [`${day}_open`, `${day}_close`] as const).map((each) => [each, store[each]])
+  const asked = new Date().toDateString()
+  const detail: RememberedStore = {
+    storeId: store.store_id,
+    name: store.name,
+    phone: store.phone,
+    path: storePath(store),
+    near,
+    opening: { ...Object.fromEntries(hours), time_zone: store.time_zone, changes: store.changes, asked },
+  }
   try {
-    localStorage.setItem(key, JSON.stringify(store))
+    localStorage.setItem(key, JSON.stringify(detail))
   } catch {}
+  dispatchEvent(new CustomEvent(key, { detail }))
+  const show = document.querySelector<HTMLElement>('[data-closest]')?.dataset.closest
+  if (show) void import(/* @vite-ignore */ show)
 }
 
 export function forgetStore() {

@@ -2,8 +2,6 @@
 
 import { roundMiles } from '@cash-express/domain/geography/distance'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
-import { type Store, weekDays } from '@cash-express/domain/stores/store'
-import { storePath } from '@cash-express/domain/stores/store-page'
 import { deviceLocation } from '../integrations/places/device-location.ts'
 import { forgetStore, type RememberedStore, rememberedStore, rememberStore } from '../integrations/remembered-store.ts'
 import { getStores } from '../integrations/stores/get-stores.ts'
@@ -15,20 +13,6 @@ function setStatus(text: string) {
   for (const status of document.querySelectorAll('[data-closest-status]')) status.textContent = text
 }
 
-function keep(store: Store, near: string) {
-  const hours = weekDays.flatMap((day) => [`${day}_open`, `${day}_close`] as const).map((each) => [each, store[each]])
-  const detail: RememberedStore = {
-    storeId: store.store_id,
-    name: store.name,
-    phone: store.phone,
-    path: storePath(store),
-    near,
-    opening: { ...Object.fromEntries(hours), time_zone: store.time_zone, changes: store.changes, asked: today },
-  }
-  rememberStore(detail)
-  dispatchEvent(new CustomEvent('closest-store', { detail }))
-}
-
 async function locate() {
   setStatus(words.findingYou)
   const here = await deviceLocation()
@@ -37,7 +21,7 @@ async function locate() {
     const [nearest] = nearestStores(await getStores(), here, { most: 1 })
     if (!nearest) return setStatus(words.noStore)
     const { store, miles } = nearest
-    keep(store, '')
+    rememberStore(store, '')
     setStatus(words.closestIs(store.name, roundMiles(miles)))
   } catch {
     setStatus(words.noStores)
@@ -46,7 +30,7 @@ async function locate() {
 
 async function refresh({ storeId, near }: RememberedStore) {
   const store = (await getStores()).find(({ store_id }) => store_id === storeId)
-  if (store) keep(store, near)
+  if (store) rememberStore(store, near)
   else forgetStore()
 }
 

@@ -10,7 +10,7 @@ import { readSearch, type Search, writeSearch } from '@cash-express/domain/store
 import { nearError } from '@cash-express/domain/store-locator/search-words'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import { offers, type Store } from '@cash-express/domain/stores/store'
-import { allStoresPath, storePath } from '@cash-express/domain/stores/store-page'
+import { allStoresPath } from '@cash-express/domain/stores/store-page'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pushEntry, replaceEntry, useHistoryEntry } from '../../integrations/history-entry.ts'
 import { deviceLocation } from '../../integrations/places/device-location.ts'
@@ -91,14 +91,7 @@ export function StoreLocator() {
   // Before the list appears, because a visitor may leave the page as soon as they see it.
   useLayoutEffect(() => {
     if (!nearest || !from) return
-    const { store } = nearest
-    rememberStore({
-      storeId: store.store_id,
-      name: store.name,
-      phone: store.phone,
-      path: storePath(store),
-      near: from.near,
-    })
+    rememberStore(nearest.store, from.near)
   }, [nearest, from])
 
   // A form on another page sends what was typed as it is.

@@ -11,6 +11,7 @@ import { root } from '@cash-express/domain/site/site-language'
 import { dueText } from '@cash-express/domain/stores/due-time'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { rememberStore } from '../../integrations/remembered-store.ts'
 import { YourStore } from '../../shell/your-store.tsx'
 import styles from './apply-now-thank-you.module.css'
 import { CalendarLink } from './calendar-link.tsx'
@@ -83,6 +84,9 @@ export function ApplyNowThankYou() {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const store = named.state === 'known' ? named.store : undefined
+  useEffect(() => {
+    if (store && receipt) rememberStore(store, '')
+  }, [store, receipt])
   const due = receipt?.dueAt && named.state !== 'loading' ? new Date(receipt.dueAt) : undefined
   const dueBy = due && dueText(due, store?.time_zone || homeTimeZone)
   return (
