@@ -35,7 +35,7 @@ export const notFresh = 'No pudimos actualizar. Esta es la última actualizació
 
 export const whatYourStoreHas = 'Lo que su tienda tiene ahora'
 export const phoneNumber = 'Número de teléfono'
-export const endsIn = (digits: string) => `Termina en ${digits}`
+export const endsIn = (digits: string) => `Últimos dígitos: ${digits}`
 export const asYouSentIt = 'Como usted lo envió'
 export const change = 'Cambiar'
 export const noMoreChanges = 'Para otro cambio, por favor llame a su tienda.'
