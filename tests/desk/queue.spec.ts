@@ -84,6 +84,8 @@ test('keeps the list and takes nothing while there is no connection', async ({ p
   const { reference } = await send()
   await signIn(page, `${desk}/queue/store:101`, representative)
   await expect(rowOf(page, reference)).toBeVisible()
+  // A stream that opens later would be live: Chromium does not cut streams when it goes offline.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await expect(rowOf(page, reference).getByRole('button')).toHaveAttribute('aria-disabled', 'true')

@@ -143,6 +143,7 @@ for (const service of services.filter(({ id }) => isAll || perChange.includes(id
       appliedFor: service.appliedFor,
       serviceId: service.id,
       storeId: store.id,
+      language: 'en',
     }
     expect(Object.fromEntries(await openAtDesk(reference))).toEqual(
       Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
