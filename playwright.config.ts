@@ -71,7 +71,7 @@ export default defineConfig<{ disturbed: boolean }>({
       testMatch: /outage\.spec/,
       ...(isAll ? {} : { grepInvert: elsewhere('chromium') }),
     },
-    // What the other tests do is the same at every width, or needs a keyboard.
+    // The other tests do the same at every width, or need a keyboard.
     {
       ...desk,
       name: 'desk-phone',

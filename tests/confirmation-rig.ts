@@ -218,7 +218,7 @@ export function talk(port: number, lines: readonly (string | Buffer)[], millisec
   })
 }
 
-/** What a relay says to hand over one report. */
+/** The commands with which a relay hands over one report. */
 export const reportTo = (recipient: string, message: string | Buffer, sender = '') => [
   'EHLO relay.example\r\n',
   `MAIL FROM:<${sender}>\r\n`,

@@ -30,7 +30,7 @@ export const addSampleCases = (sql: TestDesk['sql']): Promise<SampleCase[]> =>
     })),
   )
 
-/** What the sample person of each role sees, written out apart from the policies of the database. */
+/** The cases that each role's sample person sees, written out apart from the policies of the database. */
 const seen: Readonly<Record<Role, (each: Pick<SampleCase, 'form' | 'recipient'>) => boolean>> = {
   representative: ({ form, recipient }) => recipient === 'store:101' && form === 'apply-now',
   manager: ({ recipient }) => recipient === 'store:101',

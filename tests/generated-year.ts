@@ -13,7 +13,7 @@ type YearStore = StoreHours & {
   readonly district: string | null
 }
 
-/** What a submission says about its cases. The events say everything else. */
+/** The submission's own part; the events hold everything else about its cases. */
 export type Fact = {
   readonly reference: string
   readonly form: string

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { headersOf } from './mail-headers.ts'
 import { bodyOf } from './mail-links.ts'
 
-/** How the server treats a mail. `reset` keeps it and closes the connection without an answer. */
+/** `reset` keeps the mail and closes the connection without a response. */
 export type Behavior =
   | { readonly kind: 'accept' }
   | { readonly kind: 'answer'; readonly code: number; readonly at: 'rcpt' | 'data' }

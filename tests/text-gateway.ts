@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the gateway treats a request. `reset` takes the text and closes the connection without an answer. */
+/** `reset` takes the text and closes the connection without a response. */
 export type Behavior =
   | { readonly kind: 'accept' }
   | { readonly kind: 'answer'; readonly status: number }
@@ -25,7 +25,7 @@ export async function startTextGateway(
 ) {
   /** Every request, in order. */
   const asked: CaughtText[] = []
-  /** What a phone would have received. */
+  /** The texts that phones would have received. */
   const sent = new Map<string, CaughtText>()
   const wrong: string[] = []
   const server = createServer(async (request, response) => {

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const settingsFile = process.env.DEMO_SETTINGS_FILE
 const people = [...Object.values(samplePeople), ...Object.values(sampleColleagues)]
 
-/** What runs, the last one first. */
+/** The last one started is stopped first. */
 const stops: (() => Promise<unknown>)[] = []
 let isStopping = false
 

@@ -26,7 +26,7 @@ export type DeskOptions = {
   readonly keys: string
   readonly port?: number
   readonly signInPort?: number
-  /** Where browsers find the pages, if not at the desk server: at Vite in development, or at nginx. */
+  /** The address of the pages, if it is not the desk server's: Vite's in development, or nginx's. */
   readonly pages?: string
   readonly nodeOptions?: readonly string[]
   readonly keyholderNodeOptions?: readonly string[]
@@ -121,7 +121,6 @@ export async function startDesk({
   }
 }
 
-/** How to sign in as each of the sample people. */
 export const signInLines = (people: readonly SamplePerson[] = Object.values(samplePeople)): string[] =>
   people.map(
     ({ subject, password, role }) =>

@@ -10,7 +10,7 @@ import { createProcessUsers } from './local-roles.ts'
 export type DevDatabase = {
   readonly api: string
   readonly worker?: string
-  /** What the desk needs, if the database belongs to development. */
+  /** Only with a database of development. */
   readonly desk?: DeskDatabase
   stop(): Promise<void>
 }

@@ -8,7 +8,7 @@ import { solvedCaptcha } from '../tests/solved-captcha.ts'
 export type Sent = {
   readonly reference: string
   readonly applicationId?: string
-  /** What the customer gets for an application. */
+  /** Only for an application. */
   readonly statusKey?: string
   readonly callWords?: string
 }

@@ -68,7 +68,7 @@ export function sbomOf(lock: Lock) {
         .toSorted(),
     ]),
   )
-  /** What our own packages declare. Without this entry a reader cannot tell direct from transitive packages. */
+  /** The packages that our own declare. Without this entry a reader cannot tell direct from transitive packages. */
   const direct = Object.entries(lock.packages)
     .filter(([place]) => !place.includes('node_modules/'))
     .flatMap(([place, { dependencies = {} }]) =>

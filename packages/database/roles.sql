@@ -56,7 +56,7 @@ grant select on
 grant select (month, reference, form, version, store_id, service_id, language, received_at, retention_from, due_at, contact_card, notice_wrapped_card_key)
   on submission to cash_express_worker;
 grant select (reference, section) on employment_section to cash_express_worker;
--- The e-mail to a store says whether its customer canceled or stopped the calls.
+-- The e-mail to a store names the event by which its customer canceled or stopped the calls.
 grant select (month, reference, recipient, number, kind) on case_event to cash_express_worker;
 grant insert (month, reference, recipient, channel) on delivery to cash_express_worker;
 grant insert on recipient_pace, address_pace to cash_express_worker;

@@ -1133,7 +1133,7 @@ grant select on vehicle to cash_express_worker;
 -- release_counts(days date[], zone text, by text, people text[], inbox text) returns TABLE(day date, key text, releases integer)
 --   plpgsql stable security definer set enable_bitmapscan=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body f0683f43c15206bb, granted to cash_express_desk;
 -- release_key(subject text, reference text, recipient text, scope text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
---   plpgsql security definer set search_path=public, pg_temp, body 623a68b74272da35, granted to cash_express_keyholder;
+--   plpgsql security definer set search_path=public, pg_temp, body bee26673123675f5, granted to cash_express_keyholder;
 -- release_submission(reference text, who text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records;
 -- releases_between(first timestamp with time zone, last timestamp with time zone, people text[], inbox text) returns TABLE(id bigint, at timestamp with time zone, who text, recipient text, is_call boolean, has_try boolean)

@@ -52,7 +52,7 @@ function validatorOf(schema: object): ValidateFunction {
   return made
 }
 
-/** What is wrong with a value; empty if it is valid. */
+/** Empty if the value is valid. */
 export function problemsOf(schema: object, value: unknown): string[] {
   const validate = validatorOf(schema)
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
@@ -66,7 +66,7 @@ function resolved<Part extends object>(part: Part | { readonly $ref: string } | 
 
 export const responseOf = ({ responses }: DescribedOperation, status: number) => resolved(responses[status])
 
-/** What is wrong with the headers that a caller set, by the document. */
+/** Checks the headers that a caller set against the document. */
 export function headerProblems({ parameters = [] }: DescribedOperation, sent: Headers): string[] {
   const described = parameters.flatMap((each) => resolved(each) ?? []).filter((each) => each.in === 'header')
   const unknown = [...sent.keys()].filter(

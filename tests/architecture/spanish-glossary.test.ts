@@ -360,7 +360,7 @@ describe.each(glossary)('$english.0', ({ english, spanish, never, unless = [] })
   })
 })
 
-/** What only tú, vos and vosotros have; forms that usted shares, such as "elige", only where they give an order. */
+/** Only tú, vos and vosotros have these. Forms that usted shares, such as "elige", count only where they are an order. */
 const informal = anyOf(
   'tu tus tú ti te contigo tuyo tuya tuyos tuyas vos vosotros vuestro vuestra os tienes puedes quieres necesitas debes eres estás sabes vives haces recibes pagas haz dinos llámanos escríbenos cuéntanos avísanos pídenos envíanos envíalo llénalo fírmalo págalo'.split(
     ' ',

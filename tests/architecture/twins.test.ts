@@ -63,7 +63,7 @@ test('twins export the same names', () => {
   expect(differing).toEqual([])
 })
 
-/** How a module names what it imports from a words module: by name, or through a name for all of them. */
+/** A module imports from a words module by name, or through a name for all of them. */
 function usesOf(text: string, base: string): (name: string) => boolean {
   const from = String.raw`from '[^']*/${base}(?:\.es)?(?:\.tsx?)?'`
   const lists = [...text.matchAll(new RegExp(String.raw`\{([^{}]*)\} ${from}`, 'g'))]

@@ -15,7 +15,7 @@ async function violations(page: Page, withoutRules: readonly string[]) {
 const heights = { 320: 640, 360: 740, 768: 1024, 1366: 768 } as const
 type Width = keyof typeof heights
 
-/** What a person's device and browser settings change, without loading the page again. */
+/** Changes the settings of a person's device and browser without loading the page again. */
 async function createDevice(page: Page) {
   const browser = await page.context().newCDPSession(page)
   return {

@@ -160,7 +160,7 @@ export function createMemoryDesk(cases: readonly SampleCase[]) {
       return content
     },
 
-    /** What the customer does on the status page. */
+    /** Does what the customer does on the status page. */
     happen(place: Place, event: CustomerEvent): CaseRow {
       const found = find(place)
       if (!found) throw new Error('the case is not known')

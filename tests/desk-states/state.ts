@@ -10,7 +10,7 @@ export type Answers = Partial<Record<Call, string | 'no answer' | 'no line'>>
 /** A function gets the query and the body. */
 export type Replies = Readonly<Record<string, object | ((query: Record<string, string>, body: unknown) => object)>>
 
-/** What leads from the opened page to the state. */
+/** These steps lead from the opened page to the state. */
 export type Step =
   /** The accessible name of a button, link, choice or tab; the first of several. */
   | { readonly press: string; readonly exact?: true }

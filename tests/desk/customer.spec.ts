@@ -16,7 +16,7 @@ const apply = () => sendForm(site, intakeSecret, 'apply-now', 'submitApplication
 
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** What the status page sends for the customer. No store has the application in the first moment. */
+/** Sends as the status page does. No store has the application in the first moment, so it tries again. */
 async function asCustomer(name: StatusCallName, key: string | undefined, answers: object) {
   await expect(async () => {
     const reply = await fetch(`${site}${statusCalls[name].path}`, {

@@ -12,7 +12,7 @@ type Edition = {
   /** Ends the title of each test. */
   readonly language: string
   readonly root: '' | '/es'
-  /** What the visitor types. */
+  /** The visitor types these. */
   readonly person: { readonly firstName: string; readonly lastName: string; readonly signature: string }
   readonly copied: RegExp
   readonly received: string

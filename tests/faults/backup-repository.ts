@@ -53,7 +53,6 @@ async function listens(port: number) {
   throw new Error(`pgBackRest does not listen on port ${port}`)
 }
 
-/** How a script ended, and what it printed. */
 export type Ran = { readonly code: number; readonly out: string; readonly errors: string }
 
 /**

@@ -112,7 +112,7 @@ test('leaves no typed answer in logs, traces, data files, WAL or temporary files
   await send({ ...applicant, lastName: `${canary.lastName}c`, captchaResponse: await captcha('apply-now') })
   await rig.owner.query('alter table submission_away rename to submission')
 
-  // What a killed process has not exported is gone.
+  // A killed process loses the spans that it has not exported.
   await until(() => collector.spans.some(({ name }) => name === 'commit'), 20)
   const interrupted = send({
     ...applicant,

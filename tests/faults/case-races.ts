@@ -29,8 +29,8 @@ function randomsFrom(seed: number) {
   }
 }
 
-/** What one device was told: the state of the case at a version, by the answer to its own press of a button. */
-type Told = { readonly person: Person; readonly action: Action; readonly result: ActionResult }
+/** The response that one device got for its own action: the state of the case at a version. */
+type DeviceResponse = { readonly person: Person; readonly action: Action; readonly result: ActionResult }
 
 export type Races = {
   readonly races: number
@@ -68,7 +68,7 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
   const { noticeWrappedCardKey, deskWrappedCardKey, contactCard } = sealedBytes()
   const customer = openPool(ownerUrl, 1)
 
-  /** What SQL decides alone: the customer presses on the status page, or a promise moves. Each returns its events. */
+  /** SQL alone decides actions of the customer on the status page and moves of promises. Each returns its events. */
   const decidedBySql = {
     cancel: ["select (cancel_application($1, $2) = 'canceled')::int as made", () => [linkHash]],
     correct: [
@@ -106,7 +106,7 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
     person: Person,
     reference: string,
     action: Action,
-  ): Promise<Told> {
+  ): Promise<DeviceResponse> {
     const name = { reference, recipient: 'store:101' }
     const result = await actOnCase(device, person, name, randomUUID(), action)
     if (!result) throw new Error('the case was not found')
@@ -138,7 +138,7 @@ export async function raceForCases(ownerUrl: string, deskUrl: string, races: num
     })()
     const told = await Promise.all(
       people.map(async (person, side) => {
-        const all: Told[] = []
+        const all: DeviceResponse[] = []
         for (const { action, pause } of plans[side] ?? []) {
           await wait(pause)
           all.push(await press(devices[side as 0 | 1], person, reference, action))

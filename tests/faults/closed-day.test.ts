@@ -70,7 +70,7 @@ const mailWith = (...words: readonly string[]) =>
 const hasReceipt = ({ reference }: Applied) => mailWith(`<${reference}.confirmation@`)
 const hasNewTime = ({ reference }: Applied) => mailWith(`<${reference}.new-time.`)
 
-/** What a representative did: the database writes the same state and event. */
+/** The database writes the same state and event for a representative. */
 const record = (applied: Applied, kind: string, details: object, state: string) =>
   owner.query(
     `with changed as (update store_inbox i set version = i.version + 1, ${state} where i.reference = $1 returning i as one)

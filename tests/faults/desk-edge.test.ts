@@ -276,7 +276,7 @@ describe('the public site', () => {
   })
   afterAll(() => publicEdge?.stop())
 
-  /** What a visitor can tell apart, without what differs between any two answers. */
+  /** Everything by which a visitor can tell two responses apart, without the parts that always differ. */
   const shownBy = async (port: number, method: string, path: string, headers: Record<string, string> = {}) => {
     const body = method === 'POST' ? '{}' : undefined
     const answer = await send(port, method, path, { headers: { ...json, ...headers }, ...(body ? { body } : {}) })

@@ -3,7 +3,7 @@ import { type CaseState, projectCase } from '../../packages/domain/src/cases/pro
 
 type CaseName = { readonly reference: string; readonly recipient: string }
 
-/** What a person was told after one press of a button. */
+/** The desk's response to one action of a person. */
 export type Answered = CaseName & {
   readonly request: string
   readonly person: string

@@ -37,7 +37,7 @@ export function createDiskSwitch(library: string, data: string) {
       writeSync(opened, new Uint8Array(chances.buffer), 0, chances.byteLength, 0)
       closeSync(opened)
     },
-    /** How often each error has happened. */
+    /** Counts each kind of error. */
     counts(): Record<(typeof kinds)[number], number> {
       const counted = readFileSync(file).subarray(kinds.length * 4)
       const [failedWrites = 0, failedSyncs = 0, shortWrites = 0, failedReads = 0] = kinds.map((_, index) =>

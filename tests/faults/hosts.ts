@@ -137,7 +137,7 @@ function* orderOf(rng: Rng): Generator<string, never> {
   }
 }
 
-/** How many people work at the desk; each calls about three times a second. */
+/** Each of these people at the desk calls about three times a second. */
 const people = ['rita', 'otto', 'marc', 'cleo']
 
 /** Random faults on hosts with addresses of their own. Nobody promotes anything; Patroni must. */

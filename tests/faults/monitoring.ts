@@ -198,7 +198,7 @@ export async function startPrometheus(
       const { alerts } = await get<Alerts>('alerts')
       return new Set(alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))
     },
-    /** Whether a query returned anything since a time. */
+    /** True if a query returned anything since a time. */
     hasFound: async (expression: string, since: number) =>
       (
         await get<{ result: unknown[] }>('query_range', {

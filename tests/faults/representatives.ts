@@ -31,7 +31,7 @@ const isUncertain = ({ status }: Reply) => status === 0 || status >= 500
 
 export type Figures = {
   readonly answered: Answered[]
-  /** How long each press of a button waited for its answer. */
+  /** Milliseconds that each action waited for its response. */
   readonly presses: number[]
   readonly problems: string[]
   readonly counts: { repeated: number; reopened: number; reloaded: number }
@@ -56,7 +56,7 @@ export function startRepresentative(
   let isLive = false
   let isHere = true
   let isWorking = true
-  /** What a test waits for: the stream is open, and the queue has this case. */
+  /** A test waits until the stream is open and the queue has this case. */
   let awaited: { readonly reference: string; hasSeen: boolean; readonly resolve: (at: number) => void } | undefined
 
   function check() {
@@ -166,7 +166,7 @@ export function startRepresentative(
       .sort((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9'))[0]
   }
 
-  /** What follows a call. Undefined when the person walks away and keeps the case. */
+  /** Undefined when the person walks away after the call and keeps the case. */
   function afterCall(the: CaseRow): Action | undefined {
     const chosen = rng.between(1, 100)
     const later = new Date(Date.now() + rng.between(10, 60) * 1_000).toISOString()

@@ -20,7 +20,7 @@ const deploy = (file: string) => join(repository, 'deploy', file)
 /** One set of hosts on a machine: names and addresses are fixed, so that `npm run hosts -- down` finds them. */
 const folder = join(repository, '.cache/hosts')
 const packages = join(repository, '.cache/patroni')
-/** Where production has its settings; each host sees its own. */
+/** Production has its settings in this folder; each host sees its own. */
 const settingsFolder = '/etc/cash-express'
 const password = 'only-in-tests'
 

@@ -146,7 +146,7 @@ export async function startProductOnHosts() {
     setClock,
     publicLines: { desk: environment.DESK_PUBLIC_KEY, escrow: environment.ESCROW_PUBLIC_KEY },
     untilReady,
-    /** What the APIs logged about answers with 500; a database that is away is no reason for one. */
+    /** Lines that the APIs logged about responses with 500; a database that is away is no reason for one. */
     async unexpectedFailures(): Promise<string[]> {
       const logs = appHosts.map((host) => readFile(join(cluster.folder, host, 'api.log'), 'utf8'))
       return (await Promise.all(logs)).flatMap((log) => log.split('\n').filter((line) => line.includes('"status":500')))

@@ -31,7 +31,7 @@ export function monthsOf(from: number, to: number, now: Date): Filled[] {
   }).filter(({ first, end }) => end > first)
 }
 
-/** What the worker would have done with the submissions of the rounds. */
+/** Stands for the worker, which does not run between the rounds. */
 const arrive = [
   `insert into store_inbox (month, reference, recipient, form, service_id, received_at, arrived_at, due_at)
    select month, reference, 'store:' || store_id, form, service_id, received_at, received_at, due_at from submission

@@ -11,7 +11,7 @@ const decoded = (text: string) => text.replace(/&(\w+|#x27);/g, (_, name: string
 /** Attributes that a visitor reads, hears or sees in a search result. */
 const spoken = /\s(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g
 
-/** What a visitor can read or hear on a page, except what is marked as English. */
+/** Everything that a visitor can read or hear on a page, except parts that are marked as English. */
 export function wordsOfPage(html: string): string[] {
   const shown = html
     .replace(/<([a-z][\w-]*)\b[^>]*\slang="en"[^>]*>[\s\S]*?<\/\1>/g, ' ')

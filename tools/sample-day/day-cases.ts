@@ -8,7 +8,7 @@ import { type SamplePerson, sampleColleagues, samplePeople } from '../sign-in/sa
 import { sampleTimesOf } from './sample-times.ts'
 import { applicant, customer, disputant, pickup, type Visit, writer } from './sample-visitors.ts'
 
-/** What a person did at a case, and when. A note's text is sealed before it is sent. */
+/** A note's text is sealed before it is sent. */
 export type Step = {
   readonly who: SamplePerson
   readonly at: Date
@@ -25,7 +25,7 @@ export type DayCase = {
   readonly visit: Visit
   readonly recipient: string
   readonly received: Date
-  /** Where the store's own due time would not be near enough to now. */
+  /** Set when the store's own due time would not be near enough to now. */
   readonly due?: Date
   readonly steps: readonly Step[]
   /** The holder keeps it while the demo runs. */

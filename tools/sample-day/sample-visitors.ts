@@ -4,7 +4,7 @@ import type { Journey } from '../../packages/domain/src/submissions/journey.ts'
 import type { Language } from '../../packages/domain/src/submissions/language.ts'
 import { application, dispute, employment, feedback } from '../../tests/sample-payloads.ts'
 
-/** What a made-up person sends. Their phone numbers are of the range that belongs to nobody. */
+/** Made-up people have phone numbers of the range that belongs to nobody. */
 export type Visit = {
   readonly form: Journey
   readonly call: CallName

@@ -20,7 +20,7 @@ export const assumptions = {
   spotRequestsPerPerson: { value: 6, unit: '', from: 'assumed: one page each' },
   spotLookUpsPerPerson: { value: 2, unit: '', from: 'assumed' },
   spotApplications: { value: 0.05, unit: 'of them, in 15 minutes', from: 'assumed' },
-  // What one process does, on two shared cores that also ran the clients
+  // Measured for one process, on two shared cores that also ran the clients
   pagesPerNginx: { value: 60_756, unit: 'a second', from: 'performance/pages.md' },
   lookUpsPerApi: { value: 16_992, unit: 'a second', from: 'performance/look-ups.md' },
   submissionsPerInstallation: {

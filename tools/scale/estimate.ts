@@ -30,7 +30,7 @@ export function loadOf(stores: number, of: Values): Load {
   }
 }
 
-/** What a TV spot adds to the busiest second. */
+/** A TV spot adds this to the busiest second. */
 export function spotOf(of: Values): Pick<Load, 'submissions' | 'requests' | 'lookUps' | 'mails'> {
   const submissions = (of.spotPeople * of.spotApplications) / (15 * 60)
   return {

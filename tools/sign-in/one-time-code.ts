@@ -27,7 +27,7 @@ export function isOneTimeCode(secret: Buffer, given: string, seconds = Date.now(
 
 const base32Signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** How an authenticator app takes the secret. */
+/** An authenticator app takes the secret in this form. */
 export function base32(secret: Buffer): string {
   const bits = [...secret].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => base32Signs[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')

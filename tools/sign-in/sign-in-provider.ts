@@ -10,7 +10,7 @@ export type Account = Pick<SamplePerson, 'subject' | 'password' | 'secret'>
 export type SignInClient = {
   readonly id: string
   readonly secret: string
-  /** Where the desk answers, such as `http://127.0.0.1:3100`. */
+  /** The address of the desk, such as `http://127.0.0.1:3100`. */
   readonly origin: string
 }
 

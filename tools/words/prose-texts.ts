@@ -14,7 +14,7 @@ export type ProseText = {
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text)
 
-/** Who answers for a text, and values for the page. */
+/** These keys hold values for the page and the text's owner, so nobody translates them. */
 const machineKeys = new Set(['owner', 'source', 'reviewBy', 'version', 'effective', 'icon', 'slug', 'id', 'service'])
 
 function frontTexts(front: string, offset: number): ProseText[] {

@@ -11,7 +11,7 @@ export type Unit = {
   readonly english: string
   readonly spanish: string
   readonly note: string
-  /** How another Spanish text is written into the file, or why it cannot be; absent for texts that are only shown. */
+  /** Returns the edit for another Spanish text, or the reason against it; absent for texts that are only shown. */
   edit?(spanish: string): Edit | string
 }
 

@@ -27,14 +27,14 @@ type Row =
       readonly roles: readonly Role[]
       readonly path?: string
       readonly body?: unknown
-      /** What these roles get; everyone else gets 403. */
+      /** These roles get this status; everyone else gets 403. */
       readonly status: number
     }
   | { readonly for: 'inbox'; readonly status: number }
   | {
       readonly for: 'case'
       readonly body?: unknown
-      /** What a person who sees the case gets; everyone else gets 404. */
+      /** A person who sees the case gets this response; everyone else gets 404. */
       readonly seen: Answer
     }
 

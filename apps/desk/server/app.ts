@@ -46,7 +46,7 @@ export type DeskServices = {
   readonly publicKeys: PublicKeys
   readonly origin: string
   readonly clientSecret: string
-  /** What counts as two factors; the default when it is not set. */
+  /** The provider's names for a sign-in with two factors; the default when it is not set. */
   readonly factors?: Factors
   readonly pages?: Pages | undefined
   /** Absent while tracing is off. */

@@ -43,7 +43,7 @@ const metricsServer =
   DESK_METRICS_PORT === undefined ? undefined : await serveMetrics(app.metrics, HOST, DESK_METRICS_PORT)
 await app.listen({ host: HOST, port: PORT })
 
-/** How long requests have to finish. Streams never end by themselves. */
+/** Requests have this long to finish. Streams never end by themselves. */
 const drainMilliseconds = 1_500
 
 let isStopping = false

@@ -95,7 +95,7 @@ const open = (browser: DeskBrowser, { points }: Opening, reference: string, part
     part === 'card' ? points : { ...points, part, reason: 'customer called back' },
   )
 
-/** What the tab does with the answer. */
+/** Does what the tab does with the response. */
 const read = (opening: Opening, reference: string, part: string, sealed: Record<string, never>) =>
   openRelease(
     opening,

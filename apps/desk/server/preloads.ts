@@ -12,7 +12,7 @@ function decoded(part: string): string | undefined {
 }
 
 /**
- * What a page asks for first, as a `Link` header: its calls and its modules. The browser asks while it still loads the
+ * The first calls and modules of a page, as a `Link` header. The browser asks for them while it still loads the
  * scripts that every page has, and on a slow line a person sees the queue half a second earlier. The page must make the
  * calls with the same addresses and options, or they are made twice.
  */

@@ -30,7 +30,7 @@ const openRequest = cardRequest.extend({
   part: z.string().regex(/^(application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/),
 })
 
-/** What the holder of a case needs for the call: the contact card, and what the customer changed in it. */
+/** The holder of a case needs the contact card for the call, and the customer's changes to it. */
 const partsForCall = ['card', 'phone', 'best time'] as const
 
 type Asked = z.infer<typeof cardRequest> & { readonly part: string; readonly reason: string }

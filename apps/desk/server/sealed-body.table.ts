@@ -14,7 +14,7 @@ export type SealedBody = { readonly body: Buffer; readonly binding: Binding }
 export type CaseKey = { readonly reference: string; readonly recipient: string }
 
 export type FoundCase = Pick<Submission, 'form' | 'version' | 'store_id' | 'month'> & {
-  /** Whether the person of this transaction has taken the case and still holds it. */
+  /** True while the person of this transaction holds the case. */
   readonly held: boolean
 }
 

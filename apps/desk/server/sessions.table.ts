@@ -48,7 +48,7 @@ export async function findOpenSessions(pool: pg.Pool, hashes: readonly Buffer[])
 
 export type SignedIn = {
   readonly subject: string
-  /** If the provider says it. Kept only for someone without a role. */
+  /** If the provider gives it. Kept only for someone without a role. */
   readonly name: string | undefined
   /** The provider's own session. */
   readonly sid: string | undefined

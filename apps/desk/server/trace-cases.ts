@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request does to a case, for the trace of its submission. */
+    /** The effect of this request on a case, for the trace of its submission. */
     caseStep: (Omit<Step, 'start' | 'end'> & { readonly reference: string }) | undefined
   }
 }

@@ -14,7 +14,7 @@ export function readDatabaseUrl({ KEYHOLDER_DATABASE_URL: databaseUrl = '' }: En
   throw new SettingsError('KEYHOLDER_DATABASE_URL must be a database address with a keyholder user')
 }
 
-/** What the command line needs to open a submission as a person. */
+/** The command line opens a submission as a person, who signs in. */
 export type OpeningSettings = { readonly socket: string; readonly signIn: SignInSettings }
 
 export function readOpeningSettings(environment: Environment): OpeningSettings {

@@ -121,7 +121,7 @@ export const workerSchema = z
     path: ['TEXTS_URL'],
     message: 'must use https unless the gateway is on this machine',
   })
-  // Whoever reads the link could use it.
+  // A status link sent without TLS could be used by anyone who reads it.
   .refine(
     ({ SITE_URL }) => SITE_URL === '' || SITE_URL.startsWith('https:') || isLoopback(new URL(SITE_URL).hostname),
     {

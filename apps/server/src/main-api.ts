@@ -107,7 +107,7 @@ void missingSchemaFiles((text) => pool.query(text)).then(
 const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PORT)
 await app.listen({ host: config.HOST, port: config.PORT })
 
-/** How long keep-alive connections have to send one more request, whose response then closes them. */
+/** Keep-alive connections have this long to send one more request, whose response then closes them. */
 const drainMilliseconds = 1_500
 
 /** Refuses new connections, so that the load balancer uses another process, and lets open ones finish. */

@@ -18,7 +18,7 @@ const labelsOf = ({ choices }: ChoiceField) =>
     ? []
     : [`${choices.map(({ value, label }) => `\`${value}\`: ${label}`).join(', ')}.`]
 
-/** What a form checks with a function, which zod leaves out of a JSON Schema. */
+/** Zod leaves checks by a function out of a JSON Schema. */
 function checkedByFunction(field: Field): JsonSchema {
   switch (field.kind) {
     case 'email':

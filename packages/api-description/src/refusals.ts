@@ -53,7 +53,7 @@ export const codeMeanings: Readonly<Record<RefusalCode, string>> = {
   often: 'The application was changed too often.',
 }
 
-/** What each status means, apart from its codes. 502 and 504 come from the edge server, in the same form. */
+/** 502 and 504 come from the edge server, in the same form. */
 const statusMeanings = {
   400: 'The request cannot be read.',
   401: 'The caller is not allowed to do this.',

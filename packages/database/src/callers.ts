@@ -23,7 +23,7 @@ function processesOf(name: string, granting: string): string[] {
     .map((role) => roles[role] ?? role)
 }
 
-/** The line that says who calls a function: the processes that may, then the parts of the schema that do. */
+/** The line that names the callers of a function: the processes that may, then the parts of the schema that do. */
 function callersLine(name: string, files: readonly SchemaFile[]): string {
   const calls = new RegExp(`\\b${name}\\(`)
   const calling = files.filter(

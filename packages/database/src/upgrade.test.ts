@@ -10,7 +10,7 @@ import { openPool } from './pool.ts'
 import { readReleasedFiles } from './released-schema.ts'
 import { isFunction } from './schema-files.ts'
 
-/** What the processes of the last release no longer use, so that this one may take it away. */
+/** The processes of the last release no longer use these, so this one may take them away. */
 const unused: readonly string[] = []
 
 /** Everything that a process may call, read or write: a process of the last release fails without it. */
@@ -42,7 +42,7 @@ type Used = { readonly usable: readonly string[]; readonly demanded: readonly st
 const read = async (query: string) => (await client.query<{ line: string }>(query)).rows.map(({ line }) => line)
 const used = async (): Promise<Used> => ({ usable: await read(usableLines), demanded: await read(demandedColumns) })
 
-/** What processes of the last release would miss, where `before` is what they had. */
+/** Lists all that processes of the last release would miss; `before` is all that they had. */
 async function missed(before: Used): Promise<string[]> {
   const { usable, demanded } = await used()
   const tables = new Set(before.demanded.map((column) => column.split('.')[0]))

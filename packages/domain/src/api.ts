@@ -42,7 +42,7 @@ export type Payloads = { [Name in CallName]: PayloadOf<(typeof calls)[Name]['for
 /** `dueAt` is the instant of the promised answer, for forms that promise one. */
 type Received = { success: true; reference: string; dueAt?: string }
 
-/** The key of the status link, and the two words that a genuine caller says. */
+/** The key of the status link, and the two words of a genuine caller. */
 type Followed = { statusKey?: string; callWords?: string }
 
 export type Replies = {

@@ -13,7 +13,6 @@ export const boundText = ({ form, version, reference, store }: Binding) =>
 /** The contact card of a submission has a key of its own, which must not open the body. */
 export const cardBinding = (submission: Binding): Binding => ({ ...submission, form: `${submission.form}/card` })
 
-/** What the customer can change after sending. */
 export type CorrectedField = 'phone' | 'best time'
 
 export const correctionBinding = (submission: Binding, field: CorrectedField): Binding => ({
@@ -21,7 +20,6 @@ export const correctionBinding = (submission: Binding, field: CorrectedField): B
   form: `${submission.form}/${field}`,
 })
 
-/** What the e-mail to the customer needs. */
 export const confirmationBinding = (submission: Binding): Binding => ({
   ...submission,
   form: `${submission.form}/confirmation`,

@@ -1,4 +1,4 @@
-/** What a released content key is for. Sealed to the keys of one opening, it opens only with exactly these values. */
+/** A released content key opens only with exactly these values, to which it was sealed. */
 export type Release = {
   readonly reference: string
   readonly recipient: string

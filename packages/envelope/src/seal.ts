@@ -74,9 +74,9 @@ function wrapKey(contentKey: Buffer, { kid, encapsulation, secret }: SenderConte
 
 export type Sealer = {
   seal(body: unknown, contactCard: unknown, binding: Binding): Promise<SealedSubmission>
-  /** What the customer changed later, for the same readers as the contact card. */
+  /** A change that the customer made later has the same readers as the contact card. */
   sealCorrection(field: CorrectedField, value: string, submission: Binding): Promise<SealedPart<'notice' | 'desk'>>
-  /** What the e-mail to the customer needs. The desk must not read it: whoever has the link acts as the customer. */
+  /** The desk must not read it: anyone who has the link acts as the customer. */
   sealConfirmation(confirmation: unknown, submission: Binding): Promise<SealedPart<'notice'>>
   /** The number for texts. The desk calls the number of the contact card and does not need it. */
   sealTextNumber(phone: string, submission: Binding): Promise<SealedPart<'notice'>>

@@ -1,6 +1,6 @@
 import { journeys } from '@cash-express/domain/submissions/journey'
 
-/** The processes that export spans. A trace says nothing else about where it was made. */
+/** The processes that export spans. A trace has nothing else about its host. */
 export type Service = 'cash-express-api' | 'cash-express-worker' | 'cash-express-desk'
 
 /** The steps of a submission, with OpenTelemetry's number for the kind of each. */

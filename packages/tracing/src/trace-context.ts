@@ -3,7 +3,7 @@ import type { SpanContext } from './span.ts'
 
 export const newSpanId = () => randomBytes(8).toString('hex')
 
-/** What a page sent about its tap; undefined unless it has exactly the form of W3C Trace Context. */
+/** Undefined unless the page's header has exactly the form of W3C Trace Context. */
 export function readTraceparent(header: unknown): SpanContext | undefined {
   const [, traceId, spanId] =
     /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/.exec(typeof header === 'string' ? header : '') ?? []
@@ -13,7 +13,7 @@ export function readTraceparent(header: unknown): SpanContext | undefined {
 /** Longer waits are possible, but then the page was asleep. */
 const longestWait = 600_000
 
-/** How long the page checked and prepared the form after the tap; 0 when it does not say. */
+/** The page's time to check and prepare the form after the tap; 0 when it reports none. */
 export function readTapWait(header: unknown): number {
   const [, wait = 0] = /^cash-express=(\d{1,6})$/.exec(typeof header === 'string' ? header : '') ?? []
   return Math.min(Number(wait), longestWait)

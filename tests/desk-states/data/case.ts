@@ -6,7 +6,7 @@ import type { StaffName } from './staff.ts'
 /** Something that happened to a case; the website and the worker have no name. */
 export type Happened = NewEvent & { readonly at: string; readonly by?: StaffName }
 
-/** What the customer does on the status page. */
+/** The customer does these on the status page. */
 export type CustomerEvent = Extract<NewEvent, { readonly kind: 'closed' | 'corrected' | 'calls stopped' }>
 
 /** A case and everything that happened to it, from which the product's own code makes its row. */
@@ -20,7 +20,7 @@ export type SampleCase = {
   readonly dueAt: string | null
   readonly events: readonly Happened[]
   readonly openings: readonly Opening[]
-  /** What each part opens to: `card`, `phone`, `best time`, `application`, a section or `note:` and its number. */
+  /** By name: `card`, `phone`, `best time`, `application`, a section or `note:` and its number. */
   readonly contents: Readonly<Record<string, unknown>>
 }
 

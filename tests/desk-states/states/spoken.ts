@@ -3,7 +3,7 @@ import { today } from '../data/clock.ts'
 import { heldByDee, late, titleLoan } from '../data/cookeville-cases.ts'
 import type { DeskState } from '../state.ts'
 
-/** What a screen reader says of a state, from the beginning of the content to its end. */
+/** A screen reader speaks these phrases, from the beginning of the content to its end. */
 export const spokenStates: readonly { readonly state: DeskState; readonly phrases: readonly string[] }[] = [
   {
     state: {

@@ -31,7 +31,6 @@ const exportBody = z.strictObject(filter)
 
 const columns = ['time (UTC)', 'account', 'name', 'what', 'reference', 'inbox', 'part', 'reason']
 
-/** Who opened what, when and why; for head office, compliance and auditors. */
 export function addAuditRoutes(api: FastifyInstance, { pool }: { readonly pool: pg.Pool }) {
   const onRequest = requireRole(...auditReaders)
   const today = () => dateIn(homeTimeZone, new Date())

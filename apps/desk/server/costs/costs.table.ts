@@ -37,7 +37,7 @@ export const propose = (
     return rows[0]?.id ?? undefined
   })
 
-/** What a version says, as it is stored, for a last check before it is approved. */
+/** The version as it is stored, for a last check before it is approved. */
 export const readProposed = (pool: pg.Pool, personId: string, id: string): Promise<unknown> =>
   asPerson(pool, personId, async (client) => {
     const { rows } = await client.query<{ fact: unknown }>(
@@ -49,7 +49,7 @@ export const readProposed = (pool: pg.Pool, personId: string, id: string): Promi
     return rows[0]?.fact
   })
 
-/** The database decides: the server only says who asks. */
+/** The database decides; the server only passes on the person. */
 export type Outcome =
   | 'approved'
   | 'sent back'

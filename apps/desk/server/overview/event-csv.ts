@@ -35,7 +35,7 @@ const isByCustomer = ({ kind, person, details }: Pick<StoredEvent, 'kind' | 'per
   (kind === 'calls stopped' && person === null) ||
   (kind === 'closed' && details.as === 'canceled by customer')
 
-/** How it ended, or where the case went. Notes are sealed, and nothing else in an event is free text. */
+/** The columns can hold no free text: notes are sealed, and nothing else in an event is typed. */
 function outcomeOf({ kind, details }: StoredEvent): string {
   if (kind === 'corrected') return Array.isArray(details.changed) ? details.changed.join(' and ') : ''
   const values: Partial<Record<EventKind, unknown>> = {
@@ -92,7 +92,7 @@ export async function* eventLines(
   }
 }
 
-/** False when the person may not. The audit says what was taken out of the desk before the first line is sent. */
+/** False when the person may not. The audit has the export before the first line leaves the desk. */
 export const recordExport = (pool: pg.Pool, person: Person, what: string): Promise<boolean> =>
   asPerson(pool, person.id, async (client) => {
     const { rows } = await client.query<{ recorded: boolean }>('select record_export($1) as recorded', [what])

@@ -40,7 +40,7 @@ function periodOf({ figure, days, day }: CaseFilter, at: Date): string {
 }
 
 function casesText(filter: CaseFilter, at: Date, columns: string, most: number, hasAfter: boolean): string {
-  // What is late longest comes first; of what is past, the latest.
+  // The case that is late longest comes first; among past ones, the latest.
   const [order, beyond] = filter.figure === 'late' || filter.figure === 'waiting' ? ['asc', '>'] : ['desc', '<']
   return `with stores as materialized (${storesOfFilter})
     select ${columns} from stores s join promise i on i.recipient = s.recipient left join staff h on h.id = i.holder

@@ -1,6 +1,6 @@
 import type { Period } from '@cash-express/domain/promises/overview'
 
-/** What every page of the overview can be narrowed to. */
+/** Every page of the overview takes the same filter, so that a link keeps it from page to page. */
 export type FigureFilter = {
   readonly days: Period
   readonly district?: string | undefined

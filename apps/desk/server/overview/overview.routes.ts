@@ -58,7 +58,6 @@ const caseFilter = wideFilter.extend({
   after: after.optional(),
 })
 
-/** Whether the promise is kept, from head office down to one case. */
 export function addOverview(api: FastifyInstance, pool: pg.Pool) {
   const leaders = { onRequest: requireRole('district', 'head office') }
   /** Row security gives a manager only their own store. */

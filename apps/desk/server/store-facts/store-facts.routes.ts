@@ -19,7 +19,7 @@ import {
   withdrawChanges,
 } from './store-facts.table.ts'
 
-/** Who sees the facts of a store: head office of all, the others of their own. */
+/** Head office sees the details of every store, the others those of their own. */
 const readers: readonly Role[] = ['representative', 'manager', 'district', 'head office']
 
 const storeParams = z.object({
@@ -38,7 +38,7 @@ const saving = z.strictObject({
   changes: changes.min(1),
 })
 const newStore = z.strictObject({ request: z.uuid(), reason, store: z.record(z.string().max(20), z.string().max(300)) })
-/** What the second person looked at. */
+/** The second person must have looked at each of these. */
 export const checks = ['license', 'rates'] as const
 const approving = z.strictObject({
   checked: z.array(z.enum(checks)).max(checks.length),
@@ -115,9 +115,9 @@ export function addStoreFacts(api: FastifyInstance, pool: pg.Pool) {
     if (!checks.every((each) => body.data.checked.includes(each))) return refuse(reply, 409, 'not checked')
     const note = [`checked ${body.data.checked.join(' and ')}`, body.data.note].filter(Boolean).join('; ')
     try {
-      const said = await approveChange(pool, request.person, id.data, note)
-      if (said === 'not found') return notFound(reply)
-      return said === 'approved' ? { approved: true } : refuse(reply, 409, said)
+      const approval = await approveChange(pool, request.person, id.data, note)
+      if (approval === 'not found') return notFound(reply)
+      return approval === 'approved' ? { approved: true } : refuse(reply, 409, approval)
     } catch (error) {
       if (codeOf(error) !== '23505') throw error
       return refuse(reply, 409, 'store exists')

@@ -166,7 +166,7 @@ type OpenCase = Pick<
 
 export const nothingMoves: Moving = { promises: [], calls: [], visits: [] }
 
-/** Which promises and planned calls of a store a draft would move, and which visits it would make impossible. */
+/** Lists the promises and planned calls that a draft would move, and the visits that it would make impossible. */
 export const readMoving = (pool: pg.Pool, person: Person, storeId: number, draft: readonly StoreChange[]) =>
   asPerson(pool, person.id, async (client): Promise<Moving> => {
     const row = await readBase(client, storeId)
@@ -238,8 +238,11 @@ export type Approval = 'approved' | 'not found' | 'not waiting' | 'own'
 
 export const approveChange = (pool: pg.Pool, person: Person, id: string, note: string) =>
   asPerson(pool, person.id, async (client): Promise<Approval> => {
-    const { rows } = await client.query<{ said: Approval }>('select approve_store_change($1, $2) as said', [id, note])
-    return rows[0]?.said ?? 'not found'
+    const { rows } = await client.query<{ approval: Approval }>('select approve_store_change($1, $2) as approval', [
+      id,
+      note,
+    ])
+    return rows[0]?.approval ?? 'not found'
   })
 
 export const withdrawChanges = (pool: pg.Pool, person: Person, ids: readonly string[], because: string) =>

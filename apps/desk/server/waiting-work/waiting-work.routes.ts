@@ -5,7 +5,7 @@ import { asPerson } from '../as-person.ts'
 import { readLate } from '../overview/overview.table.ts'
 import { requireRole } from '../require-role.ts'
 
-/** What another person has entered and a second one must look at. Row security hides it from roles that may not. */
+/** Counts entries that a second person must look at. Row security hides them from roles that may not. */
 async function readProposals(client: pg.ClientBase): Promise<Omit<WaitingWork, 'late'>> {
   const { rows } = await client.query<Omit<WaitingWork, 'late'>>(
     `select

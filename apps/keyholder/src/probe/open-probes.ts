@@ -14,8 +14,8 @@ type Taken = {
 
 /**
  * Opens the product's own submissions and closes their cases (decision 046). The audit row is committed before a key is
- * used, as for people. A key is bound to its form, so the submission of a person does not open here, whatever the
- * database says. Only a hash of the content leaves this function.
+ * used, as for people. A key is bound to its form, so the submission of a person does not open here, even with a forged
+ * row. Only a hash of the content leaves this function.
  */
 export async function openProbes(pool: pg.Pool, keys: DeskKeys): Promise<void> {
   const { form } = probeHandling

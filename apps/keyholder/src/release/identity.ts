@@ -8,7 +8,7 @@ export type IdentitySettings = {
   readonly issuer: string
   /** The clients whose tokens count: the desk server and the command line. */
   readonly audiences: readonly string[]
-  /** Where the provider publishes its keys; found by discovery when it is not set. */
+  /** The address of the provider's keys; found by discovery when it is not set. */
   readonly keysUrl?: string | undefined
   readonly factors: Factors
 }
@@ -16,7 +16,7 @@ export type IdentitySettings = {
 const algorithms = ['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512']
 const toleranceSeconds = 5
 const hour = 3_600
-/** How long ago the person may have shown both factors. */
+/** Both factors may have been shown this long ago. Only a call, which shows least, gets more than half an hour. */
 const longestSeconds = (part: string) => (isForCall(part) ? 12 * hour : hour / 2)
 const providerMilliseconds = 2_000
 

@@ -21,7 +21,7 @@ const patterns: Readonly<Record<keyof ReleaseRequest, RegExp>> = {
   reason: /^(?=.*\S.*\S.*\S.*\S.*\S)\P{Cc}{5,1000}$/u,
 }
 
-/** What a call needs: the contact card, and what the customer changed in it. */
+/** A call needs the contact card and the customer's changes to it. */
 export const isForCall = (part: unknown) => part === 'card' || part === 'phone' || part === 'best time'
 
 /** They are released for the call that the case was taken for. */

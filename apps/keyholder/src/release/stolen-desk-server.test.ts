@@ -8,7 +8,7 @@ import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 
 const databaseUrl = await createTestDatabase()
 const rig = await startKeyholderRig(databaseUrl, asUser(databaseUrl, 'keyholder_test'))
-/** What the attacker has of the database: the desk server's user, which can name any person. */
+/** The attacker has the desk server's database user, which can name any person. */
 const desk = new pg.Client({ connectionString: asUser(databaseUrl, 'desk_test') })
 await desk.connect()
 afterAll(async () => {

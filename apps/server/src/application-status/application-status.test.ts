@@ -40,7 +40,7 @@ const laterMail = async (reference: string) =>
     ({ channel }) => channel,
   )
 
-/** What the desk opens of the changes. */
+/** Opens the changes as the desk does. */
 async function openedCorrections(reference: string): Promise<Record<string, unknown>> {
   const rows = await sql('select * from correction where reference = $1', [reference])
   const opened = rows.map(({ field, body, desk_wrapped_key: key }) =>

@@ -134,7 +134,7 @@ const ends: Readonly<Record<string, string>> = {
   'came in': 'came in',
 }
 
-/** What the customer should read, from the rules of the desk. */
+/** Derives the customer's text from the rules of the desk. */
 function expected({ cases, notifiedAt }: History) {
   const states = cases.map(({ events }) => projectCase(events)).filter(({ closedAs }) => closedAs !== 'handed over')
   const open = states.find(({ closedAt }) => closedAt === null)

@@ -124,7 +124,7 @@ describe('the life of a case', () => {
     }
   })
 
-  /** What the desk server writes when someone calls, and when they undo it. */
+  /** Writes as the desk server does when someone calls, and when they undo it. */
   const setFirstTry = (reference: string, at: string) =>
     sql(`update store_inbox set first_try_at = ${at} where reference = $1`, [reference])
 

@@ -8,7 +8,7 @@ export type BounceListenerSettings = {
   readonly address: string
   readonly host: string
   readonly port: number
-  /** Called for each report that says that an e-mail did not arrive. The report is refused for now when it throws. */
+  /** Called for each report of an e-mail that did not arrive. The report is refused for now when it throws. */
   onBounce(bounce: Bounce): Promise<void>
   /** Called for everything else that was taken. */
   onOther(): void
@@ -24,7 +24,7 @@ const silentMilliseconds = 30_000
 
 const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
-/** Reads on after the limit, because the other side hears an answer only at the end of its message. */
+/** Reads on after the limit, because the other side reads a response only at the end of its message. */
 async function readMessage(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0

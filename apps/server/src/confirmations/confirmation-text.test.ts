@@ -83,7 +83,7 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] a
       .replace(/<[^>]+>/g, '\n')
       .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
       .replaceAll('\u00a0', ' ')
-    // What a line of the text joins stands in cells of its own.
+    // The HTML has a cell for each piece that a line of the text joins.
     for (const part of text.split(/\n(?:- )?|: |, |:$/m)) expect(words).toContain(part)
   },
 )

@@ -22,7 +22,7 @@ const documentsIn: Readonly<Record<Language, Twin<typeof englishDocuments>>> = {
   es: spanishDocuments,
 }
 
-/** What was sealed with the submission for its e-mails. A name is not in it: anyone can type one with a stranger's address. */
+/** Sealed with the submission for its e-mails. It has no name: anyone can type one with a stranger's address. */
 export type SealedConfirmation = {
   readonly email: string
   readonly statusKey: string
@@ -87,7 +87,6 @@ function hoursLines(store: ConfirmationStore, words: Words, now: Date): string[]
   return lines.map(({ first, last, hours }) => words.onDays(first, last, hours))
 }
 
-/** What differs between the e-mails. */
 function aboutKind(
   { kind, language, due_at, promised_by, moved_call, store, reference }: ConfirmationFacts,
   service: string | undefined,

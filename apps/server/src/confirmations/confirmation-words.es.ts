@@ -5,7 +5,7 @@ import { dueText } from '@cash-express/domain/stores/due-time-words.es'
 import { hoursText as textOfHours } from '@cash-express/domain/stores/hours-words.es'
 import type { WeekDay } from '@cash-express/domain/stores/store'
 
-/** What the addresses of the pages in this language begin with. */
+/** The addresses of the pages in this language begin with it. */
 export const root: string = siteRoot
 
 export const serviceNames: Readonly<Record<ServiceId, string>> = {

@@ -71,7 +71,7 @@ describe('a return path', () => {
   })
 })
 
-/** What a hostile server could send: pieces of reports in any order, with bytes of any kind between them. */
+/** A hostile server could send pieces of reports in any order, with bytes of any kind between them. */
 const pieces = fc.constantFrom(
   'Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n',
   'Content-Type: multipart/report; report-type=delivery-status\r\n',

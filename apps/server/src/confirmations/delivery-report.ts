@@ -1,4 +1,3 @@
-/** What a report says about the one recipient of an e-mail. */
 export type DeliveryReport =
   | { readonly kind: 'failed'; readonly status: string | undefined }
   | { readonly kind: 'other' }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** Whether a commit reaches a second disk and the archive, as the primary reports it. */
+/** The primary reports these: they show if a commit reaches a second disk and the archive. */
 export type DatabaseMetrics = {
-  /** How many standbys `synchronous_standby_names` lists. With none, a commit is on one disk. */
+  /** Standbys that `synchronous_standby_names` lists. With none, a commit is on one disk. */
   readonly standbys_expected: number
   readonly standbys_connected: number
   readonly standby_lag_bytes: number

@@ -16,7 +16,7 @@ type Claim = Pick<Delivery, 'attempts' | 'created_at'> & Pick<Submission, Sent |
 export type Claimed = DeliveryName &
   Claim &
   Pick<EmploymentDraft, 'incomplete'> & {
-    /** What the customer changed after sending. */
+    /** The customer's changes after sending. */
     readonly corrections: readonly { readonly field: CorrectedField; readonly body: string; readonly key: string }[]
     /** The event by which the customer ended the calls, for the e-mail about it. */
     readonly stopped_by: 'closed' | 'calls stopped' | null
@@ -52,7 +52,7 @@ const keptByClosing = Object.values(formHandling)
   .filter(({ due }) => !isKeptByCall(due))
   .map(({ form }) => `'${form}'`)
 
-/** What was promised for a case `i` has not been done. */
+/** The promise for a case `i` has not been done. */
 export const isNotDone = `i.closed_at is null and (awaits_call(i) or i.form in (${keptByClosing.join(', ')}))`
 
 /**
@@ -285,7 +285,7 @@ const tryRefusedAgain = `(select count(add_mail) from (
 
 /**
  * Records a failed attempt, unless another worker has begun a later one. Head office is informed once of a notice that
- * was refused, was given up or has waited for four hours. It hears of a failed reminder when the case is overdue.
+ * was refused, was given up or has waited for four hours. The notice of an overdue case covers a failed reminder.
  */
 const markAttempt = `
   with d as (

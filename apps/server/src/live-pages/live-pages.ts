@@ -14,7 +14,6 @@ export type PageAddress = {
   readonly storeId?: number
 }
 
-/** What live pages are rendered from. */
 export type PageData = {
   readonly stores: readonly Store[]
   readonly figures: Pick<CostsReply, 'costs' | 'licenses'>
@@ -45,9 +44,9 @@ function renderApart(input: ToRender, started: (process: ChildProcess) => void):
     started(child)
     const limit = setTimeout(() => child.kill('SIGKILL'), 120_000)
     const pages: RenderedPage[] = []
-    let said = ''
+    let errors = ''
     child.stderr?.on('data', (text) => {
-      said = `${said}${text}`.slice(0, 4_000)
+      errors = `${errors}${text}`.slice(0, 4_000)
     })
     child.on('message', (message: RenderedPage | { readonly built: readonly PageAddress[] }) => {
       if ('built' in message) resolve({ built: message.built, pages })
@@ -56,7 +55,7 @@ function renderApart(input: ToRender, started: (process: ChildProcess) => void):
     child.once('error', reject)
     child.once('close', () => {
       clearTimeout(limit)
-      reject(new RenderingFailed(said))
+      reject(new RenderingFailed(errors))
     })
     child.send(input)
   })
@@ -64,9 +63,9 @@ function renderApart(input: ToRender, started: (process: ChildProcess) => void):
 
 /** The stack names the line of the renderer; the API's log leaves out messages. */
 class RenderingFailed extends Error {
-  constructor(said: string) {
+  constructor(errors: string) {
     super('the pages were not rendered')
-    if (said) this.stack = said
+    if (errors) this.stack = errors
   }
 }
 
@@ -163,7 +162,7 @@ export async function createLivePages(folder: string, onProblem: (problem: LiveP
       wanted = { list, data, since: wanted && wanted.list !== shown?.list ? wanted.since : performance.now() }
       start()
     },
-    /** How long visitors have seen pages that are older than the data. */
+    /** Visitors have seen pages older than the data for this long. */
     secondsBehind: () =>
       wanted && wanted.list !== shown?.list ? Math.round((performance.now() - wanted.since) / 1_000) : 0,
     async stop() {

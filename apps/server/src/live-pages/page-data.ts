@@ -12,7 +12,7 @@ type Answers = { readonly byId: ReadonlyMap<number, Store> }
 const onPage = (store: Store, today: CalendarDate): Store & { today?: CalendarDate } =>
   store.changes ? { ...store, today } : store
 
-/** What pages show at an instant: each store on its own day, and the figures in effect in each time zone. */
+/** At one instant, stores can have different days and time zones different costs in effect. */
 export function pageData(answers: Answers, versions: readonly ApprovedFact[], now: Date): PageData {
   const { costs, licenses } = publishedAt(versions, stateZones(answers.byId.values()), now)
   return {

@@ -8,7 +8,7 @@ import type { PageAddress, PageData, RenderedPage, ToRender } from './live-pages
 /** The last half percent of the size would take as long as rendering. */
 const brotliQuality = 6
 
-/** What `apps/web` exports to the server: `apps/web/app/entry.live-pages.ts`. */
+/** The exports of `apps/web/app/entry.live-pages.ts`, which the compiler cannot see from here. */
 type Renderer = {
   readonly builtStorePages: readonly PageAddress[]
   renderLivePages(data: PageData, parts: unknown): Promise<readonly Rendered[]>

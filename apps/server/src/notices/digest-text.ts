@@ -76,7 +76,7 @@ function whatOf(forms: KnownForms, { channel, form, service_id, store_id }: List
 const dueOf = (forms: KnownForms, { form, channel, due_at }: Listed) =>
   forms[form]?.due?.promised && !asksToStop(channel) ? due_at : null
 
-/** What must not be called, then by due time, so that a clerk can work from the top; the newest last in each group. */
+/** Customers who must not be called come first, then by due time, so that a clerk can work from the top. */
 function groupsOf(forms: KnownForms, store: NoticeFacts['store'], listed: readonly Listed[]) {
   const headingOf = (each: Listed) => {
     if (asksToStop(each.channel)) return doNotCall

@@ -9,7 +9,7 @@ export type Mail = {
   readonly html?: string
   /** Shown instead of the sender's address. */
   readonly senderName?: string
-  /** Where other servers report that the e-mail did not arrive; the sender's address unless given. */
+  /** Other servers report here that the e-mail did not arrive; the sender's address unless given. */
   readonly returnPath?: string
   readonly headers?: Readonly<Record<string, string>>
 }

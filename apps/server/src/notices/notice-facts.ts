@@ -28,7 +28,7 @@ export type NoticeFacts = {
   readonly missing: readonly string[]
   /** Undefined when it does not open; the notice is sent without it. */
   readonly card: ContactCard | undefined
-  /** What the customer changed later; it counts before the card. */
+  /** The customer's later change, which counts before the card. */
   readonly correction?: Correction | undefined
   /** The event by which the customer ended the calls: canceled, or comes in without one. */
   readonly stoppedBy?: 'closed' | 'calls stopped' | undefined

@@ -7,7 +7,7 @@ import { phoneOrQuoted, quoted } from './visitor-text.ts'
 
 export type NoticeText = { readonly subject: string; readonly text: string }
 
-/** Head office is told when the store does not take this e-mail, because the store would call. */
+/** Head office is informed when the store does not take this e-mail, because the store would call. */
 export const asksToStop = (channel: string) => /^(fallback:[^/]+\/)?stop:/.test(channel)
 
 function whyNow({ notice }: FormHandling, facts: NoticeFacts): { before: string; opening: string } {
@@ -76,7 +76,7 @@ function cardLines({ card, correction = {} }: Pick<NoticeFacts, 'card' | 'correc
   return lines.filter(([, value]) => value)
 }
 
-/** For the end of a line. The person who calls must know it before the call; nothing is said about English. */
+/** For the end of a line. The caller must know the language before the call; English is not mentioned. */
 export const inLanguage = (language: Language) => (language === 'en' ? '' : `, in ${languageNames[language]}`)
 
 export const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`

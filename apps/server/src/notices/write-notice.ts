@@ -16,7 +16,7 @@ import type { ContactCard, Correction } from './notice-facts.ts'
 export type Offices = {
   readonly headOffice: string
   readonly compliance: string
-  /** Where the product's own submissions go. */
+  /** The mailbox of the product's own submissions. */
   readonly probe?: string | undefined
 }
 
@@ -43,7 +43,7 @@ async function readNoticeKeys(folder: string): Promise<Map<string, KeyAgreement>
 
 export type NoticeKeys = {
   find(kid: string): Promise<KeyAgreement | undefined>
-  /** How long the API may still seal to the newest key in the folder. */
+  /** The API may seal to the newest key in the folder for this many days more. */
   daysLeft(now: number): number
   refresh(): Promise<void>
 }

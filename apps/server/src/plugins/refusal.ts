@@ -109,7 +109,7 @@ export const refusalOf = (
   errors: [{ field: '', code, message, ...rest }],
 })
 
-/** The same sentence as for the status alone, with a code that says more. */
+/** The same sentence as for the status alone, with a more exact code. */
 export const refusedAs = (status: number, code: RefusalCode): RefusedAnswer[] => refusalOf(status, { code }).errors
 
 export function refuse(

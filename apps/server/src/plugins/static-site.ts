@@ -34,7 +34,7 @@ export type LivePages = {
   gone(path: string): Page | undefined
   /** The page of the store that used to have this address, if it is still on the list. */
   movedTo(path: string): string | undefined
-  /** Whether this address once had a page. */
+  /** True if this address once had a page. */
   wasListed(path: string): boolean
 }
 

@@ -31,7 +31,7 @@ export type ProbeResult = {
 export type ProbeSettings = {
   readonly origin: string
   readonly secret: string
-  /** How long delivery and opening may take together. Less than the time between two probes. */
+  /** Delivery and opening may take this long together. It must be less than the time between two probes. */
   readonly patienceSeconds?: number
   readonly betweenMilliseconds?: number
   /** The server refuses a form that is sent sooner after its captcha than a person could fill it in. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProbedPart, ProbeResult, Verdict } from './run-probe.ts'
 
-/** A status that is older than this says nothing about the present: two probes in a row are missing. */
+/** After this long, two probes in a row are missing and the status is out of date. */
 export const staleMinutes = 15
 
 const zone = 'America/Chicago'
@@ -13,7 +13,7 @@ const names: Readonly<Record<ProbedPart, string>> = {
   opening: 'Opening at the store',
 }
 
-/** Says only what the probe saw: its own form and its own mailbox stand for those of customers and stores. */
+/** The probe's own form and mailbox stand for those of customers and stores. */
 const sentences: Readonly<Record<ProbedPart, Readonly<Record<Exclude<Verdict, 'unknown'>, string>>>> = {
   pages: { works: 'The home page loaded.', fails: 'The home page did not load.' },
   forms: { works: 'A test form was accepted.', fails: 'A test form was not accepted.' },

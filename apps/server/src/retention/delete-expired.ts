@@ -54,7 +54,7 @@ export async function deleteExpired(pool: pg.Pool): Promise<DeletedCounts> {
   const days = repeat(pool, 'drop_expired_days()')
   const submissions = repeat(pool, 'delete_expired_submissions($1)', [batch])
   const contactCards = repeat(pool, 'clear_contact_cards($1)', [batch])
-  // What a customer changed is removed with the contact card.
+  // Changes by the customer are removed with the contact card.
   const customers = contactCards.then(() => repeat(pool, 'forget_customers($1)', [batch]))
   const traces = repeat(pool, 'forget_traces($1)', [batch])
   await Promise.allSettled([created, months, days, submissions, contactCards, customers, traces])

@@ -293,7 +293,7 @@ describe('retention', async () => {
       expect((await listSubmissions(desk, { limit: 50 })).map(({ reference }) => reference)).toContain(kept)
     }
 
-    // What was kept goes when its own time is over.
+    // The submission that was kept goes when its own time is over.
     await sql('update submission set retention_from = $2 where reference = $1', [answered, lastDay])
     expect(await deleteExpired(worker)).toMatchObject({ months: 0, submissions: 1 })
     expect([await rowsOf(answered), await isThere(held)]).toEqual([[], true])

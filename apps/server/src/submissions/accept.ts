@@ -41,7 +41,7 @@ export type SubmissionServices = {
   readonly captcha: Captcha
   readonly admission: Admission
   readonly sealer: Sealer
-  /** Why nothing new can be accepted now; replays are still answered. */
+  /** With a reason, nothing new is accepted; replays are still answered. */
   closedBecause(): 'no valid key' | 'no secret' | undefined
   readonly writer: SubmissionWriter
   readonly secrets: SubmissionSecrets

@@ -16,7 +16,7 @@ const unprovenSeconds = 10
 /** Enough for the longest answer to one question in ASCII; larger requests need a solved captcha. */
 const largestUnproven = 99_999
 
-/** How often one solved captcha or capability may be tried: visitors correct answers, and connections break. */
+/** Visitors correct their input and connections break, so one solved captcha or capability may be tried this often. */
 const triesMost = 30
 const triesSeconds = 600
 

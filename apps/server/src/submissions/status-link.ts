@@ -14,7 +14,7 @@ export const linkSecretOf = ({ link }: StatusSecrets, idempotencyKey: string) =>
 
 export const linkHashOf = (secret: string) => createHash('sha256').update(secret, 'base64url').digest()
 
-/** The two words that a store says on the phone, so that the customer knows that the call is real. */
+/** The store's caller gives these two words, so that the customer knows that the call is real. */
 export const callWordsFor = ({ callWords }: StatusSecrets, reference: string, language: Language) =>
   callWordsOf(createHmac('sha256', callWords).update(reference).digest().readUIntBE(0, 6), language)
 

@@ -1,8 +1,7 @@
--- Writes an event for each of these cases, and what follows from it: desk servers are told, a text to a customer who was
--- not reached, the end of texts with the end of calls, an e-mail to the
--- customer, an audit row for a number that was shown. The only statement that inserts into `case_event`. The rows come
--- from the caller's own insert or from its update with `version = version + 1`, so each is locked and its version is the
--- number of its event. No process may execute it.
+-- Writes an event for each of these cases and its consequences: a notice to desk servers, a text to a customer who was
+-- not reached, the end of texts with the end of calls, an e-mail to the customer, an audit row for a number that was
+-- shown. The only statement that inserts into `case_event`. The rows come from the caller's own insert or from its update
+-- with `version = version + 1`, so each is locked and its version is the number of its event. No process may execute it.
 -- Called by 12 functions.
 create or replace function append_case_event(cases store_inbox[], kind text, details jsonb[], person bigint default null, request uuid default null)
   returns void

@@ -1,4 +1,4 @@
--- How often the customer of an application changed each field, in the case where that was most often.
+-- Counts the customer's changes of each field, in the case that has the most of them.
 -- Called by correct_application and read_status.
 create or replace function correction_counts(reference text) returns table (field text, changes integer)
   language sql stable as

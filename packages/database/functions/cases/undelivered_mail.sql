@@ -1,4 +1,4 @@
--- The mail that no mailbox has taken: refused, given up, or waiting for four hours. Not what it says, nor its address.
+-- The mail that no mailbox has taken: refused, given up, or waiting for four hours. Neither its text nor its address.
 -- Called by the desk server.
 create or replace function undelivered_mail(at_most integer) returns table (
   reference text, recipient text, channel text, since timestamptz, attempts integer, attempted_at timestamptz, state text, failure text

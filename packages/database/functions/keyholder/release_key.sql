@@ -36,7 +36,7 @@ begin
       then 'not held'
     -- The customer took back the consent to calls, and a card is there for nothing else.
     when kind = 'card' and inbox.calls_stopped_at is not null then 'calls stopped'
-    -- What was changed belongs to a card, which counts for the cap.
+    -- A change belongs to a card, which counts for the cap.
     when scope in ('phone', 'best time') and not exists (
       select from audit a where a.reference = sent.reference and a.recipient = inbox.recipient and a.who = person.subject
         and a.action = 'card' and a.scope = 'card' and a.at > now() - interval '12 hours'
@@ -47,7 +47,7 @@ begin
     return;
   end if;
 
-  -- What the wrapped key is bound to. The form and store of the case are not used: its row is written by other processes.
+  -- The wrapped key is bound to the submission, not to the case, whose row is written by other processes.
   form := sent.form || case when scope = 'application' then '' else '/' || scope end;
   version := sent.version;
   store := coalesce(sent.store_id::text, '');

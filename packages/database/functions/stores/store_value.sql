@@ -1,4 +1,4 @@
--- Returns what the last published change of a kind says for a day; null without one.
+-- Returns the value of the last published change of a kind for a day; null without one.
 -- Called by the worker and due_text.
 create or replace function store_value(store_id integer, kind text, day date) returns jsonb
   language sql stable security definer set search_path = public, pg_temp as

@@ -23,7 +23,7 @@ export const formAgreements = {
 /** Agreed to later, on the status page. Nothing depends on it. */
 export const textsAgreement = 'texts-about-your-application' satisfies AgreementId
 
-/** What each page shows. The build and the page's script name these. */
+/** The build and the page's script name these. */
 export const shownAgreements = { ...formAgreements, 'text-updates': [textsAgreement] } as const
 
 export type AgreementText = {

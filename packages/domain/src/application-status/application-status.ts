@@ -11,7 +11,7 @@ export type StatusEvent = NewEvent & {
   readonly at: string
 }
 
-/** What the database knows about an application that a link may show. */
+/** Everything about an application that may leave the database for a link. */
 export type StatusFacts = {
   readonly reference: string
   readonly form: string
@@ -42,14 +42,14 @@ export type StatusFacts = {
   readonly headOfficeNotifiedAt: string | null
 }
 
-/** What only the link opens. */
+/** Nobody but the holder of the link can open these. */
 export type LinkCopies = { readonly phoneEnds?: string | undefined; readonly bestTime?: BestTime | undefined }
 
 export const endKinds = ['canceled', 'duplicate', 'not reached', 'came in', 'closed'] as const
-/** How an application ended. The customer never reads how the store decided: that is `closed`. */
+/** The customer never reads how the store decided: every decision is `closed`. */
 export type EndKind = (typeof endKinds)[number]
 
-/** What the customer reads, oldest first. `store` is a store's number; undefined stands for head office. */
+/** `store` is a store's number; undefined stands for head office. */
 export type StatusStep = { readonly at: string } & (
   | { readonly kind: 'received' | 'late' | 'reopened' | 'calls stopped' | 'calls allowed' }
   | { readonly kind: 'corrected'; readonly fields: readonly CorrectedField[] }
@@ -190,8 +190,8 @@ function openState(
 }
 
 /**
- * What the customer may know, from committed events alone. It never gives the reason for which a store closed the case, and
- * it says "late" only after head office was notified.
+ * Uses committed events alone. It never gives the reason for which a store closed the case, and
+ * it is "late" only after head office was notified.
  */
 export function statusOf(facts: StatusFacts, copies: LinkCopies, now: Date): ApplicationStatus {
   const grouped = byCase(facts.events)

@@ -15,7 +15,6 @@ export const bestTimes = [
 ] as const
 export type BestTime = (typeof bestTimes)[number]['value']
 
-/** What a customer can change after sending. */
 export type CorrectedField = 'phone' | 'best time' | 'language'
 
 export const statusForm = defineForm({ key })
@@ -61,7 +60,7 @@ export const statusCalls = {
   texts: { path: '/api/v1/application-status/texts', form: textsForm },
 } as const
 
-/** Where the gateway reports what customers answer to texts. */
+/** The gateway posts customers' replies to texts here. */
 export const inboundTextsPath = '/api/v1/texts/inbound'
 
 export type StatusCallName = keyof typeof statusCalls

@@ -3,7 +3,7 @@ import { dayText, dueText } from '../stores/due-time.ts'
 import type { ApplicationStatus, StatusStep } from './application-status.ts'
 import * as sentences from './status-sentences.ts'
 
-/** What the sentences need to know. All times are by the clock of the store that has the application now. */
+/** All times are by the clock of the store that has the application now. */
 export type StoreNames = {
   readonly now: Date
   readonly timeZone: string
@@ -72,7 +72,7 @@ function planText(at: string, timeZone: string): string {
 
 export type StateWords = { readonly title: string; readonly lead: string }
 
-/** The state in one sentence and what it means for the customer. It never says how the store decided. */
+/** The state in one sentence and its meaning for the customer, never the store's decision. */
 export function stateWords(
   { state, dueAt, storeId }: ApplicationStatus,
   { now, timeZone, nameOf, isClosedOn }: StoreNames,

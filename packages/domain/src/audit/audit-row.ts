@@ -2,10 +2,10 @@ import type { Role } from '../cases/person.ts'
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { Finding, Usual } from './unusual-openings.ts'
 
-/** Who reads the whole audit, as in the policy of the table. */
+/** These roles read the whole audit, as in the policy of the table. */
 export const auditReaders = ['head office', 'compliance', 'auditor'] as const satisfies readonly Role[]
 
-/** What a person can choose on the page, and the actions of the table that belong to it. */
+/** Each choice of the page stands for these actions of the table. */
 export const auditKinds = {
   opened: ['open', 'open with escrow'],
   card: ['card'],
@@ -21,7 +21,7 @@ export const auditKinds = {
 export type AuditKind = keyof typeof auditKinds
 export const auditKindNames = Object.keys(auditKinds) as AuditKind[]
 
-/** What counts as an opening: everything that was released to a person. */
+/** A key that was released to a person counts as opened, even if nobody looked. */
 const openingActions: readonly string[] = [...auditKinds.opened, ...auditKinds.card, ...auditKinds.note]
 export const isOpening = (action: string) => openingActions.includes(action)
 
@@ -56,7 +56,7 @@ export type AuditAnswer = {
   readonly day: CalendarDate
   readonly by: AuditGrouping
   readonly openings: number
-  /** What stands out comes first; at most 200. */
+  /** Unusual groups come first; at most 200. */
   readonly groups: readonly AuditGroup[]
   readonly groupsInAll: number
   readonly rows: readonly AuditRow[]

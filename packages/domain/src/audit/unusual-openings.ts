@@ -4,7 +4,7 @@ import type { Store, StoreHours } from '../stores/store.ts'
 
 /** The rule that the page shows and decision 032 explains. */
 export const openingRule = {
-  /** How many earlier days of the same weekday are looked at. */
+  /** Earlier days of the same weekday that a day is compared with. */
   weeks: 8,
   /** With fewer of them, nobody knows yet what is usual. */
   fewestDays: 3,
@@ -96,7 +96,7 @@ export function isWhileClosed({ at: opened, store }: CountedOpening): boolean {
   return !day || opened.getTime() < day.opens.getTime() - around || opened.getTime() > day.closes.getTime() + around
 }
 
-/** Why the openings of one person or store on one day stand out; nothing when they do not. */
+/** Empty when one person's or store's day is usual. */
 export function findingsOf(openings: readonly CountedOpening[], usual: Usual | undefined, now: Date): Finding[] {
   const withoutTry = openings.filter((opening) => isWithoutTry(opening, now)).length
   const [firstClosed, ...othersClosed] = openings

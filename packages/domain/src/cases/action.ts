@@ -4,14 +4,14 @@ import type { AnswerWay, Closing, EventKind, Outcome } from './case-event.ts'
 /** Actions that say nothing more. */
 export const plainActions = ['take', 'take over', 'give back', 'stop calls', 'reopen', 'show ssn', 'print'] as const
 
-/** What a person asks for with one press of a button. A note's bytes are base64, sealed in the browser. */
+/** A note's bytes are base64, sealed in the browser. */
 export type Action =
   | { readonly kind: (typeof plainActions)[number] }
   | { readonly kind: 'try'; readonly outcome: Outcome; readonly nextTryAt?: string | undefined }
   | {
       readonly kind: 'close'
       readonly as: Closing
-      /** How the call ended after which the case is closed; one press records both. */
+      /** The end of the call after which the case is closed; one request records both. */
       readonly outcome?: Outcome | undefined
       /** When the answer was sent. */
       readonly day?: CalendarDate | undefined
@@ -45,7 +45,7 @@ export const eventsOf: Readonly<Record<Action['kind'], readonly EventKind[]>> = 
   print: ['printed'],
 }
 
-/** Why an action is not possible. The desk server answers with these words. */
+/** The desk server's responses name a refused action by these codes. */
 export type Refusal =
   | 'role'
   | 'closed'

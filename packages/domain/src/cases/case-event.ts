@@ -6,8 +6,8 @@ export const outcomes = ['reached', 'voicemail', 'no answer', 'busy', 'wrong num
 export type Outcome = (typeof outcomes)[number]
 
 /**
- * What a person may close a case as. The command line closes one as `answered`, a hand-over as `handed over`, and the
- * customer on the status page as `canceled by customer`.
+ * A person may close a case as one of these. The command line closes one as `answered`, a hand-over as `handed over`,
+ * and the customer on the status page as `canceled by customer`.
  */
 export const closings = [
   'came in',
@@ -22,13 +22,12 @@ export const closings = [
 ] as const
 export type Closing = (typeof closings)[number]
 
-/** How an answer in writing was sent. */
 export const answerWays = ['letter', 'email'] as const
 export type AnswerWay = (typeof answerWays)[number]
 
 /** `from` is the recipient that handed the case over, or the colleague from whom it was taken. Times are ISO 8601. */
 type Details = {
-  /** What the customer asked for goes with a case that is handed over. */
+  /** A case that is handed over keeps the customer's requests. */
   arrived: {
     readonly dueAt?: string | null
     readonly language?: Language

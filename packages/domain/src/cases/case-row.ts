@@ -14,7 +14,7 @@ export type CaseRow = {
   readonly language: Language
   readonly receivedAt: string
   readonly arrivedAt: string
-  /** What the visitor was told. */
+  /** The time that the visitor was promised. */
   readonly dueAt: string | null
   /** Until when the store works on it, because it is closed now when the promise ends. */
   readonly movedTo?: string | null
@@ -58,10 +58,10 @@ export type Opening = {
   readonly reason: string
 }
 
-/** What the desk needs to know about a store to name times and propose calls; null for head office and compliance. */
+/** Enough to name times and propose calls; null for head office and compliance, which have no store. */
 export type DeskStore = StoreClock & Pick<Store, 'store_id' | 'name' | 'city' | 'phone'>
 
-/** What the desk shows of a store to which a case goes or from which it came. */
+/** The store to which a case goes or from which it came. */
 export type StoreName = Pick<Store, 'store_id' | 'name' | 'city' | 'state' | 'time_zone'> & {
   readonly district: string | null
 }
@@ -72,7 +72,7 @@ export type QueueAnswer = {
   readonly cursor: string
   readonly store: DeskStore | null
   readonly cases: readonly CaseRow[]
-  /** How many were closed since midnight in the store. */
+  /** Counted since midnight in the store. */
   readonly closedToday: number
 }
 
@@ -88,9 +88,9 @@ export type CaseAnswer = {
   readonly openings: readonly Opening[]
   /** The sections of a job application that arrived, each sealed by itself. */
   readonly sections: readonly string[]
-  /** What the customer changed in how to be called, also if another store had the case then; sealed. */
+  /** The customer's changes of phone and time to call, also if another store had the case then; sealed. */
   readonly corrected: readonly CorrectedPart[]
-  /** What the sealed answers are bound to. */
+  /** The sealed answers open only with these values. */
   readonly sealed: { readonly version: number; readonly storeId: number | null; readonly form: string }
 }
 

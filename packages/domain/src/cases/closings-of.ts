@@ -10,6 +10,6 @@ const closingsByForm: Readonly<Record<string, readonly Closing[]>> = {
   'employment-application': ['hired', 'not hired', 'withdrawn', ...byPhone],
 }
 
-/** What a case of this form may be closed as, in the order in which the desk offers it. */
+/** The desk offers them in this order. */
 export const closingsOf = (form: string): readonly Closing[] =>
   closingsByForm[form] ?? ['answered in writing', ...byPhone]

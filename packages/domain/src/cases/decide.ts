@@ -83,7 +83,7 @@ export const triesOf = (events: readonly CaseEvent[]): Date[] =>
     )
     .map(({ at }) => at)
 
-/** Whether a case may be given up after tries at these times. */
+/** True if a case may be given up after tries at these times. */
 export const areEnoughTries = (tries: readonly Date[], timeZone: string): boolean =>
   tries.length >= triesBeforeGivingUp.tries &&
   new Set(tries.map((at) => dateIn(timeZone, at))).size >= triesBeforeGivingUp.days
@@ -161,7 +161,7 @@ function reopen({ the, person }: Situation): Decision {
   return the.closedAs === 'handed over' ? refuse('handed over') : happens({ kind: 'reopened', details: {} })
 }
 
-/** What happens when a person asks for an action, or why it does not. `events` are all events of the case, in order. */
+/** Returns the events of an action or the code of its refusal. `events` are all events of the case, in order. */
 export function decide(
   the: Case,
   events: readonly CaseEvent[],

@@ -25,7 +25,7 @@ const latest = (...times: readonly Date[]) => new Date(Math.max(...times.map((ti
 const wasCalledInTime = ({ firstTryAt, dueAt }: TriedCase) =>
   firstTryAt !== null && (dueAt === null || firstTryAt.getTime() <= dueAt.getTime())
 
-/** Whether a customer in this time zone may be called now. */
+/** True if a customer in this time zone may be called now. */
 export function isCallingHour(timeZone: string, time: Date): boolean {
   const { hour } = clockIn(timeZone, time)
   return hour >= Number.parseInt(callingHours.from, 10) && hour < Number.parseInt(callingHours.until, 10)
@@ -94,7 +94,7 @@ export function proposeNextTry(
 
 export type NextTryProblem = 'past' | 'too late' | 'store closed' | 'not a calling hour'
 
-/** Why nobody can call at a time that a person typed; undefined when somebody can. */
+/** Undefined when somebody can call at the time that a person typed. */
 export function nextTryProblem(
   time: Date,
   store: StoreClock | null,

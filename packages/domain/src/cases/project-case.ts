@@ -109,7 +109,7 @@ function apply(state: CaseState, event: CaseEvent): CaseState {
       const { outcome, nextTryAt } = event.details
       const tried = countTry(state, at, outcome)
       if (nextTryAt === undefined) return { ...tried, nextTryAt: null }
-      // Whoever named the next time is done for now. Someone who was taken over does not free their colleague's case.
+      // Someone who named the next time is done for now. Someone who was taken over does not free their colleague's case.
       return { ...tried, ...(state.holder === person ? free : {}), nextTryAt: new Date(nextTryAt) }
     }
     case 'visit agreed':

@@ -11,14 +11,14 @@ const dueOf = (form: string): Due | undefined => (isJourney(form) ? formHandling
 export const isKeptByCall = (due: Due | undefined) => due === undefined || due.within === 'one business day'
 
 /** The end of the promise. A job application only stays current, which is not promised to anyone. */
-const toldTo = ({ form, dueAt }: Promised): string | null => (dueOf(form)?.promised === false ? null : dueAt)
+const promisedTo = ({ form, dueAt }: Promised): string | null => (dueOf(form)?.promised === false ? null : dueAt)
 
 /** Until when the store works on it: the due time, or another time when the store is closed at that time. */
 export const workBy = <Time>({ movedTo, dueAt }: { movedTo?: Time | null; dueAt: Time | null }): Time | null =>
   movedTo ?? dueAt
 
 /** The promise that counts; null while nobody may call the customer. */
-export const promiseOf = (row: Promised): string | null => (row.callsStoppedAt ? null : toldTo(row) && workBy(row))
+export const promiseOf = (row: Promised): string | null => (row.callsStoppedAt ? null : promisedTo(row) && workBy(row))
 
 /** When what was promised was done; null before that. */
 export const doneAt = ({ form, firstTryAt, closedAt }: Promised): string | null =>
@@ -32,12 +32,12 @@ export function isLate(row: Promised, now: Date): boolean {
 
 /** The customer asked for no call before the promise ended and before anybody had tried, so that nothing was promised. */
 export function isReleased(row: Promised): boolean {
-  const promise = toldTo(row)
+  const promise = promisedTo(row)
   return Boolean(row.releasedAt) && promise !== null && new Date(row.releasedAt ?? '') <= new Date(promise)
 }
 
-/** Whether it was done before the time that the visitor was told; undefined before it is done, and without a promise. */
+/** True if it was done by the promised time; undefined before it is done, and without a promise. */
 export function keptPromise(row: Promised): boolean | undefined {
-  const [promise, done] = [toldTo(row), doneAt(row)]
+  const [promise, done] = [promisedTo(row), doneAt(row)]
   return promise === null || done === null ? undefined : new Date(done) <= new Date(promise)
 }

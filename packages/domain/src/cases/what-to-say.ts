@@ -9,7 +9,7 @@ export type Call = {
   readonly language: Language
   readonly receivedAt: Date
   readonly now: Date
-  /** The customer's own; what is said names times as the customer knows them. */
+  /** The customer's own; the call names times as the customer knows them. */
   readonly timeZone: string
   /** The name of the customer; undefined when nobody typed one. */
   readonly customer: string | undefined
@@ -31,7 +31,7 @@ type Words = {
   /** The form that was sent, as a whole sentence. */
   sentence(call: Call, when: string, service: string): string
   opening(greeting: string, call: Call): string
-  /** Early in the call, before the customer says anything. Never on voicemail, which others may hear. */
+  /** Early in the call, before the customer answers. Never on voicemail, which others may hear. */
   callWords(words: string): string
 }
 
@@ -140,17 +140,17 @@ const spanish: Words = {
 
 const words: Readonly<Record<Language, Words>> = { en: english, es: spanish }
 
-/** How the call begins, in the language asked for and by the clock of the customer. */
+/** The greeting goes by the clock of the customer, not of the store. */
 export function whatToSay(call: Call, language: Language = call.language): string {
-  const said = words[language]
+  const spoken = words[language]
   const service =
-    call.serviceId !== null && call.serviceId in said.services
-      ? said.services[call.serviceId as ServiceId]
-      : said.anyService
-  const greeting = said.greeting(clockIn(call.timeZone, call.now).hour)
+    call.serviceId !== null && call.serviceId in spoken.services
+      ? spoken.services[call.serviceId as ServiceId]
+      : spoken.anyService
+  const greeting = spoken.greeting(clockIn(call.timeZone, call.now).hour)
   return [
-    said.opening(greeting, call),
-    ...(call.callWords ? [said.callWords(call.callWords)] : []),
-    said.sentence(call, said.when(call), service),
+    spoken.opening(greeting, call),
+    ...(call.callWords ? [spoken.callWords(call.callWords)] : []),
+    spoken.sentence(call, spoken.when(call), service),
   ].join(' ')
 }

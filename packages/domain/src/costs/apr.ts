@@ -24,7 +24,7 @@ export type PaymentPeriod = (typeof paymentPeriods)[number]
 
 const periodsPerYear: Record<PaymentPeriod, number> = { week: 52, 'two weeks': 26, 'half month': 24, month: 12 }
 
-/** What equal payments, each one period after the last, are worth on the day of the loan. */
+/** The value on the day of the loan of equal payments, each one period after the last. */
 const presentValue = (payment: Cents, count: number, rate: number) =>
   rate === 0 ? payment * count : (payment * (1 - (1 + rate) ** -count)) / rate
 

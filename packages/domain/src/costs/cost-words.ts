@@ -121,10 +121,10 @@ export const complaintSentence = ({ name, complaintPhone, complaintSite }: Licen
     ? `To file a complaint with ${name}, call ${complaintPhone} or go to ${complaintSite}.`
     : `To file a complaint with ${name}, call ${complaintPhone}.`
 
-/** Said wherever made-up figures of development or the demo are shown. */
+/** Shown with all made-up costs of development and the demo. */
 export const sampleSentence = "These are sample figures, not any lender's price."
 
-/** A name and what it says, such as `Loan amount`, `$50 to $500`. */
+/** A name and its text, such as `Loan amount`, `$50 to $500`. */
 export type FactLine = { readonly name: string; readonly lines: readonly string[] }
 
 export const costLines = (serviceId: ServiceId, { amounts, term, fees, example }: CostFacts): readonly FactLine[] => [

@@ -1,7 +1,7 @@
 import type { ServiceId } from '../services/service.ts'
 import { aprOf, type Cents, type Credit, financeCharge, isAccurateApr } from './apr.ts'
 
-/** Where a figure comes from: a statute, a price list, a letter. */
+/** A source is a statute, a price list or a letter. */
 export type Sourced = { readonly source: string }
 
 /** Their words are beside the other words of costs, in English and Spanish. */
@@ -48,7 +48,7 @@ export type CostFacts = {
   readonly fees: readonly Fee[]
   /** For credit only. */
   readonly example?: Sourced & { readonly credit: Credit; readonly apr: number }
-  /** Made up, for development and the demo. Every page that shows it says so. */
+  /** Made up, for development and the demo. Every page that shows it is marked. */
   readonly sample?: true
 }
 

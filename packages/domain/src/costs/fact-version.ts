@@ -35,7 +35,7 @@ export type FactVersion = ProposedFact & {
   readonly sentBackAt: string | null
   readonly withdrawnBy: string | null
   readonly withdrawnAt: string | null
-  /** Why it was sent back or withdrawn. */
+  /** The reason for which it was sent back or withdrawn. */
   readonly reason: string | null
   /** Entered by the person who asks, who therefore must not approve it. */
   readonly isOwn: boolean
@@ -91,7 +91,7 @@ export type CostsReply = {
   readonly licenses: readonly PublishedLicense[]
 }
 
-/** What a page may show for a state and a service; for a store, in the time zone of the store. */
+/** A page may show these for a state and a service; for a store, in the time zone of the store. */
 export const publishedFor = <Each extends Published>(
   published: readonly Each[],
   { state, serviceId, timeZone }: { state: string; serviceId: ServiceId; timeZone?: string },

@@ -8,13 +8,13 @@ export { inEffectSentence }
 
 export type Figures = Pick<CostsReply, 'costs' | 'licenses'>
 
-/** What is published about a service in a state: its costs, its license or both. */
+/** A service in a state may have published costs, a published license or both. */
 export type PublishedFigures = {
   readonly cost?: PublishedCost | undefined
   readonly license?: PublishedLicense | undefined
 }
 
-/** Undefined without any; a page then says that the store tells the cost. */
+/** Undefined without any; a page then refers to the store. */
 export function figuresFor(
   { costs, licenses }: Figures,
   where: { state: string; serviceId: ServiceId; timeZone?: string },

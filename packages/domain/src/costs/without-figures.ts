@@ -3,7 +3,7 @@ import type { ServiceId } from '../services/service.ts'
 const checkCashing = 1 satisfies ServiceId
 const cashForGold = 9 satisfies ServiceId
 
-/** What visitors read while there are no approved figures. */
+/** Visitors read it while there are no approved costs. */
 export const withoutFiguresSentence = (serviceId: ServiceId) =>
   serviceId === cashForGold
     ? "The store tells you the exact amount you'll be paid before you sign."

@@ -1,7 +1,7 @@
 import type { Field } from './field.ts'
 import { charactersMessage, messages } from './field-error-words.ts'
 
-/** What is wrong with one answer. The code is the same in every language; the message is shown to the visitor. */
+/** The code is the same in every language; the message is shown to the visitor. */
 export type ErrorCode =
   | 'unreadable'
   | 'blank'

@@ -50,7 +50,7 @@ export type GroupField<F extends Form = Form> = Common & {
   readonly item: F
   readonly least: number
   readonly most: number
-  /** How many items the form starts with; `least` if not given. */
+  /** The form starts with this many items; `least` if not given. */
   readonly preset?: number
 }
 

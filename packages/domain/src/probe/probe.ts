@@ -60,7 +60,7 @@ export const probeStatePath = '/api/v1/probe/state'
 /** `<seconds since 1970>.<HMAC>`; the HMAC also covers the path and the idempotency key. */
 export const probeHeader = 'probe-signature'
 
-/** What a signature covers. A signature for one call is useless for the other. */
+/** A signature covers the path, so that one for one call is useless for the other. */
 export const signedText = (path: string, time: string, key: string) => `${path}\n${time}\n${key}`
 
 /** Seconds from the receipt to each later stage; a stage that has not happened is absent. */

@@ -62,7 +62,7 @@ export type StoreOverviewAnswer = Omit<
   readonly store: OverviewStore & { readonly phone: string; readonly timeZone: string }
 }
 
-/** Which cases of a figure a list shows. */
+/** A list shows the cases behind one of these. */
 export const figures = [
   'counted',
   'kept',
@@ -114,6 +114,6 @@ export type UndeliveredAnswer = {
   readonly hasMore: boolean
 }
 
-/** What head office wants each store to keep, and below which it looks, as shares. */
+/** Head office wants each store to keep the first share of its promises, and looks into a store below the second. */
 export const keptGoal = 0.95
 export const keptFloor = 0.9

@@ -19,7 +19,7 @@ export type CountedCase = Pick<
   | 'releasedAt'
 >
 
-/** What one case adds to the figures of its store. The view `promise` in the database has the same rule. */
+/** The view `promise` in the database has the same rule, so the two must change together. */
 export type PromisePart = {
   readonly dueAt: string
   /** The day on which the promise ends, in the store's time zone. */
@@ -27,7 +27,7 @@ export type PromisePart = {
   readonly isKept: boolean
   /** Nobody has tried yet, and the customer may be called. */
   readonly isWaiting: boolean
-  /** How long the customer waited; undefined when the promise was not kept. */
+  /** The customer's wait; undefined when the promise was not kept. */
   readonly step: number | undefined
   /** Of the day on which the form was received, in the store's time zone. */
   readonly hour: number

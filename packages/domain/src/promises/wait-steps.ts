@@ -8,7 +8,7 @@ export const waitSteps = waitStepEnds.length + 1
 /** A wait of exactly an hour belongs to the step that begins there. */
 export const stepOf = (minutes: number): number => waitStepEnds.filter((end) => end <= minutes).length
 
-/** What the page shows of the steps. `until` is in minutes; the last band has no step, because nobody called in time. */
+/** `until` is in minutes; the last band has no step, because nobody called in time. */
 export const waitBands = [
   { id: 'under-1-h', name: 'Under 1 h', until: 60 },
   { id: 'under-2-h', name: '1 to 2 h', until: 120 },

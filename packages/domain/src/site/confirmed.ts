@@ -1,5 +1,5 @@
 /**
- * What the operator has confirmed for every store: true or false. Without a value, pages promise and deny nothing. Constants
+ * The operator has confirmed these for every store. Without a value, pages promise and deny nothing. They are constants
  * of their own, so that a page holds only the sentence that applies.
  */
 export const spanishCalls = undefined as boolean | undefined

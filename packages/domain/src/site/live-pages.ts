@@ -23,6 +23,6 @@ export const sitemapFile = '/sitemap.xml'
 
 const others: ReadonlySet<string> = new Set([...pagesListingStores, ...servicePages])
 
-/** Whether the API renders this page again when the list of stores or the published costs change. */
+/** The API renders these pages again when the list of stores or the published costs change. */
 export const isLivePage = (path: string): boolean =>
   path === sitemapFile || isStorePage(path) || others.has(englishPath(path))

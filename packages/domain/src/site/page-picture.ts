@@ -4,5 +4,4 @@ import { englishPath, languageOfPath, pathIn } from './language-of-path.ts'
 export const pictureName = (path: string) =>
   path.startsWith('/stores/') ? 'stores.png' : `${path.slice(1).replaceAll('/', '-') || 'home'}.png`
 
-/** Where the preview image of a page is. */
 export const picturePath = (path: string) => pathIn(languageOfPath(path), `/og/${pictureName(englishPath(path))}`)

@@ -32,7 +32,7 @@ export const storesFit = (role: Role, stores: number): boolean =>
 const dayInMilliseconds = 86_400_000
 const daysUntilAway = 30
 
-/** How many days someone was not here, if it is more than 30. From the day they were added, if they never were. */
+/** Counts from the last day that someone was here, or from the day they were added; undefined up to 30 days. */
 export function daysAway({ lastSeenAt, addedAt }: Pick<StaffRow, 'lastSeenAt' | 'addedAt'>, now: Date) {
   const days = Math.floor((now.getTime() - Date.parse(lastSeenAt ?? addedAt)) / dayInMilliseconds)
   return days > daysUntilAway ? days : undefined

@@ -1,4 +1,4 @@
-/** What waits for a person besides the cases of an inbox. The navigation counts it. */
+/** The navigation counts this work, which is in no inbox. */
 export type WaitingWork = {
   /** Cases of the person's stores that nobody has called in time. */
   readonly late: number

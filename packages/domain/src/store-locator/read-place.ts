@@ -1,6 +1,6 @@
 import { stateGroups } from '../geography/states.ts'
 
-/** What is longer than an address is cut, and the end is kept, where ZIP code and town stand. */
+/** Longer input is cut at its start, because ZIP code and town stand at the end of an address. */
 const longestTyped = 200
 /** The server refuses a longer name. */
 const longestTown = 80

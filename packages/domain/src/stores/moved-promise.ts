@@ -4,7 +4,7 @@ import { hoursOn } from './hours.ts'
 import type { StoreClock } from './store.ts'
 import { changeOn, type DatedChange } from './store-change.ts'
 
-/** What becomes of a promise that ends while the store is closed now. */
+/** A promise that would end while the store is closed moves to one of these. */
 export const promiseChoices = ['before closing', 'next open day'] as const
 export type PromiseChoice = (typeof promiseChoices)[number]
 
@@ -15,9 +15,9 @@ const holds = (store: StoreClock, due: Date) => {
 }
 
 /**
- * Until when a store works on a case instead; undefined when the promise can stay. Nobody waits longer than they were
- * told if the store can still call before it closes. `since` is when its hours were changed; a promise that had ended by
- * then stays.
+ * The new due time of a store's case; undefined when the promise can stay. Nobody waits longer than they were
+ * promised if the store can still call before it closes. `since` is when its hours were changed; a promise that had
+ * ended by then stays.
  */
 export function movedPromise(store: StoreClock, due: Date, choice: PromiseChoice, since: Date): Date | undefined {
   if (due <= since || holds(store, due)) return undefined

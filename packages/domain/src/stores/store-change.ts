@@ -32,7 +32,7 @@ export type StoreChange<Kind extends ChangeKind = ChangeKind> = {
   }
 }[Kind]
 
-/** What browsers need for other days than today. */
+/** Browsers need these kinds to show other days than today. */
 export type DatedChange = StoreChange<'hours' | 'closed day' | 'notice'>
 
 /** Rates and licenses depend on these, so that a second person checks them. */

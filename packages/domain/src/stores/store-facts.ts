@@ -23,7 +23,7 @@ export type ListedStore = Store & { readonly district: string | null }
 export type StoreListAnswer = {
   /** As visitors see them now. */
   readonly stores: readonly ListedStore[]
-  /** What waits for a second person; empty for people who are not of head office. */
+  /** Changes that wait for a second person; empty for people who are not of head office. */
   readonly waiting: readonly ChangeRow[]
 }
 
@@ -34,7 +34,7 @@ export type StoreFactsAnswer = {
   readonly noticeEmail: string
   /** All that the person may see, in the order in which they were published or asked for. */
   readonly changes: readonly ChangeRow[]
-  /** What stands elsewhere than it was promised or planned, because the store is closed then. */
+  /** Counts those that moved because the store is closed at their time. */
   readonly moved: { readonly promises: number; readonly calls: number; readonly visits: number }
 }
 

@@ -14,7 +14,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /**
- * What a customer's answer to a text asks for. A word to stop counts anywhere in it, because a customer may stop texts
+ * A word to stop counts anywhere in a customer's reply, because a customer may stop texts
  * in any reasonable way and one text too few harms nobody. Only the word alone starts them again.
  */
 export function textAnswerOf(text: string): 'stop' | 'start' | 'other' {

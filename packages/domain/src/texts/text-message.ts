@@ -23,7 +23,7 @@ const plain = (text: string) =>
 
 export const welcomeText = (language: Language): string => wordsIn[language].welcome
 
-/** Says that a store called, without what the customer asked for and without the two words: others may see the phone. */
+/** It has neither the customer's request nor the two words, because others may see the phone. */
 export function triedText(store: { readonly name: string; readonly phone: string }, language: Language): string {
   const words = wordsIn[language]
   const named = plain(store.name)

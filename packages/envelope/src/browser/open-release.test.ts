@@ -25,7 +25,7 @@ const asked = { reference: 'BCDFGHJK', recipient: 'store:101', part: 'applicatio
 const person = '00u1ana'
 const audit = '4711'
 
-/** What the keyholder answers, written from RFC 9180 and the documented bytes alone. */
+/** Responds as the keyholder does, written from RFC 9180 and the documented bytes alone. */
 async function release(contentKey: Buffer, bound: readonly string[], infos = ['opening', 'release']) {
   let content = contentKey
   for (const [at, point] of [opening.points.openingKey, opening.points.tabKey].entries()) {
