@@ -30,7 +30,7 @@ export async function createTestApp(
   // Without the time limits of the product.
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   const stores = createSnapshot('stores', pool, (database) => readStoreAnswers(database), {
-    expiresAt: ({ nextTurn }) => nextTurn,
+    expiresAt: ({ nextChangeAt }) => nextChangeAt,
   })
   const vehicles = createSnapshot('vehicles', owner, readVehicleTree)
   const costs = createSnapshot('costs', pool, readApprovedFacts)

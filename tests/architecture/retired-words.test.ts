@@ -151,3 +151,43 @@ test('finds every retired term in the glossary', () => {
   const rows = retiredTerms.map(([term, instead]) => `| ${term} | ${instead} |`)
   expect(rows.filter((row) => !glossary.includes(row))).toEqual([])
 })
+
+/** Lines that match, without those of folders that have no more than their number. */
+function linesBeyond(left: Readonly<Record<string, number>>, files: readonly string[], pattern: RegExp): string[] {
+  const found = files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => ({ file, line: line.trim() })),
+  )
+  const byFolder = Map.groupBy(found, ({ file }) => Object.keys(left).find((folder) => file.startsWith(folder)) ?? '')
+  return [...byFolder]
+    .filter(([folder, lines]) => lines.length > (left[folder] ?? 0))
+    .flatMap(([, lines]) => lines.map(({ file, line }) => `${file}: ${line}`))
+}
+
+const unwritten = String.raw`(?!packages\/database\/(?:migrations\/|schema\.sql|src\/tables\.ts))`
+
+test('finds no comment that opens with a noun clause', () => {
+  const files = trackedFiles(
+    new RegExp(`^${unwritten}(?:(?:apps|packages|tests|tools)\\/.*|[\\w.-]+)\\.(?:tsx?|sql|css)$`),
+  )
+  expect(files.length).toBeGreaterThan(600)
+  const pattern = /^\s*(?:\{?\/\*+|\/\/|\*|--)\s*(?:What|Who|Whoever|Whom|Whose|Whether|How|Where|Which|Why)\b/
+  const left = { 'apps/web/': 15, 'apps/desk/app/': 83, 'packages/components/': 2 }
+  expect(linesBeyond(left, files, pattern)).toEqual([])
+})
+
+test('finds told, said, says and hears in no name, and only where people speak', () => {
+  const files = trackedFiles(new RegExp(`^${unwritten}(?:apps|packages)\\/.*(?<!\\.(?:test|spec))\\.(?:tsx?|sql)$`))
+  expect(files.length).toBeGreaterThan(600)
+  const pattern = /\b(?:[Tt]old|[Ss]aid|[Ss]ays|[Hh]ears)(?![a-z])|[a-z_](?:Told|Said|Says|Hears)(?![a-z])/
+  const left = {
+    'apps/web/': 18,
+    'apps/desk/app/': 34,
+    'packages/components/': 2,
+    'packages/api-description/': 2,
+    'packages/domain/src/promises/overview.ts': 1,
+  }
+  expect(linesBeyond(left, files, pattern)).toEqual([])
+})

@@ -25,10 +25,10 @@ export function isOneTimeCode(secret: Buffer, given: string, seconds = Date.now(
   )
 }
 
-const base32Signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const base32Characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** An authenticator app takes the secret in this form. */
 export function base32(secret: Buffer): string {
   const bits = [...secret].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => base32Signs[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => base32Characters[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }

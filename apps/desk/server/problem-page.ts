@@ -29,7 +29,7 @@ const pages = {
 
 export type SignInProblem = keyof typeof pages
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const html = ({ title, text, link }: ProblemPage, to: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="${escaped(to)}">${link}</a></p></main></body></html>`

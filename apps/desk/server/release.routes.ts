@@ -21,7 +21,7 @@ const point = z.string().regex(/^[\w-]{87}$/)
 
 const cardRequest = z.object({ tabKey: point, openingKey: point })
 const openRequest = cardRequest.extend({
-  /** At least five signs, as the keyholder demands it. */
+  /** At least five characters, as the keyholder demands it. */
   reason: z
     .string()
     .trim()

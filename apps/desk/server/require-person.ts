@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { createCallSlots } from './call-slots.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
 import type { Person } from './person.ts'
 import { refuse } from './refusal.ts'
 import { findOpenSessions, findSession, noteUse, sessionHashOf } from './sessions.table.ts'
-import { createTurns } from './turns.ts'
 
 /** Ten a second for a minute: more than any page sends, and too few to copy a store's queue case by case. */
 const requestsPerMinute = 600
@@ -44,7 +44,7 @@ export function addRequirePerson(
     keyGenerator: ({ person }) => `person ${person.id}`,
   })
 
-  const turns = createTurns(callsAtOnce, mostOpenRequests)
+  const slots = createCallSlots(callsAtOnce, mostOpenRequests)
 
   app.decorateRequest('person', undefined as unknown as Person)
   app.decorate('requirePerson', async (request, reply) => {
@@ -63,8 +63,8 @@ export function addRequirePerson(
     const isUse = !isStream && request.headers['desk-background'] === undefined
     if (unwritten && isUse) await noteUse(pool, sessionHash)
     const { raw } = reply
-    // By the route and not by the header, with which any call could avoid its turn.
-    const end = request.routeOptions.config.isStream ? () => {} : await turns.take(person.id)
+    // By the route and not by the header, with which any call could avoid its slot.
+    const end = request.routeOptions.config.isStream ? () => {} : await slots.take(person.id)
     if (!end) return refuse(reply, 429, 'too many')
     // A response whose browser left meanwhile has closed already, and would stay in memory forever.
     if (raw.destroyed) return end()

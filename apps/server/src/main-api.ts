@@ -53,7 +53,7 @@ const { readStores, readCosts, nextFigures } = gatherPageData((data) => livePage
 const onProblem = (error: unknown) =>
   app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code })
 const stores = createSnapshot('stores', pool, readStores, {
-  expiresAt: ({ nextTurn }) => earliest(nextTurn, nextFigures()),
+  expiresAt: ({ nextChangeAt }) => earliest(nextChangeAt, nextFigures()),
   onProblem,
 })
 const vehicles = createSnapshot('vehicles', pool, readVehicleTree)

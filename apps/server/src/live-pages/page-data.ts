@@ -2,7 +2,7 @@ import { type ApprovedFact, publishedAt } from '@cash-express/domain/costs/fact-
 import { stateZones } from '@cash-express/domain/costs/state-zones'
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { Store } from '@cash-express/domain/stores/store'
-import { nextTurn } from '@cash-express/domain/stores/store-on'
+import { nextChangeAt } from '@cash-express/domain/stores/store-on'
 import type pg from 'pg'
 import type { PageData } from './live-pages.ts'
 
@@ -26,13 +26,13 @@ export const earliest = (...instants: readonly (Date | undefined)[]): Date | und
 
 /** The next midnight at which a version begins or ends for a store; undefined when none is ahead. */
 export function nextFigures(answers: Answers, versions: readonly ApprovedFact[], now: Date): Date | undefined {
-  const turns = stateZones(answers.byId.values()).map(({ state, timeZone }) => {
+  const instants = stateZones(answers.byId.values()).map(({ state, timeZone }) => {
     const days = versions
       .filter((version) => version.state === state)
       .map(({ effectiveFrom: from, effectiveUntil: until }) => ({ from, until }))
-    return nextTurn(days, timeZone, now)
+    return nextChangeAt(days, timeZone, now)
   })
-  return earliest(...turns)
+  return earliest(...instants)
 }
 
 /** Shows pages as soon as stores and costs are known, and again when either is read anew. */

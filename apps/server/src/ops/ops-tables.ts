@@ -9,7 +9,10 @@ const longestCell = 120
 
 /** Escapes and shortens text from the database, which could otherwise control the operator's terminal. */
 export function cell(text: string): string {
-  const shown = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+  const shown = text.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  )
   return shown.length > longestCell ? `${shown.slice(0, longestCell - 1)}…` : shown
 }
 

@@ -222,7 +222,7 @@ describe('by the clock of the store', () => {
     const started = performance.now()
     const now = () => new Date(begin + performance.now() - started)
     const snapshot = createSnapshot('stores', apiPool, (pool) => readStoreAnswers(pool, now()), {
-      expiresAt: ({ nextTurn }) => nextTurn,
+      expiresAt: ({ nextChangeAt }) => nextChangeAt,
       now,
     })
     await snapshot.refresh()

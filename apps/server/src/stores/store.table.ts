@@ -3,7 +3,7 @@ import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { byCity, type Store } from '@cash-express/domain/stores/store'
 import type { StoreChange } from '@cash-express/domain/stores/store-change'
-import { nextTurn, rightUntil, storeOn } from '@cash-express/domain/stores/store-on'
+import { nextChangeAt, rightUntil, storeOn } from '@cash-express/domain/stores/store-on'
 import { hoursColumns, type StoreRow } from '@cash-express/store-list/store-rules'
 import type pg from 'pg'
 
@@ -38,7 +38,7 @@ export async function readPublishedChanges(pool: pg.Pool): Promise<PublishedChan
 export type StoresNow = {
   readonly stores: Store[]
   /** When the first of their changes begins or ends, or another day begins for one; undefined without changes. */
-  readonly nextTurn: Date | undefined
+  readonly nextChangeAt: Date | undefined
 }
 
 /** The stores as visitors see them now, each by the day that it is in its own time zone. */
@@ -47,13 +47,13 @@ export async function readStores(pool: pg.Pool, now: Date): Promise<StoresNow> {
   const changes = Map.groupBy(await readPublishedChanges(pool), ({ storeId }) => storeId)
   const of = ({ store_id }: { store_id: number }) => changes.get(store_id) ?? []
   const stores = rows.map((row) => storeOn(toStore(row), of(row), dateIn(row.time_zone, now))).sort(byCity)
-  const turns = [
-    ...rows.flatMap((row) => nextTurn(of(row), row.time_zone, now) ?? []),
+  const instants = [
+    ...rows.flatMap((row) => nextChangeAt(of(row), row.time_zone, now) ?? []),
     ...stores.flatMap((store) => rightUntil(store, now) ?? []),
   ]
   return {
     stores,
-    nextTurn: turns.toSorted((one, other) => one.getTime() - other.getTime())[0],
+    nextChangeAt: instants.toSorted((one, other) => one.getTime() - other.getTime())[0],
   }
 }
 

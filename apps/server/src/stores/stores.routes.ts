@@ -12,7 +12,7 @@ export type StoreAnswers = {
   readonly withServices: Compressed
   readonly withoutServices: Compressed
   /** From when on another answer is right. */
-  readonly nextTurn: Date | undefined
+  readonly nextChangeAt: Date | undefined
 }
 
 const compressReply = (reply: Replies['getStores'] | Replies['getStoresNoService']) =>
@@ -29,12 +29,12 @@ const withoutServices = ({ store_id, name, address1, city, state, zip, phone }: 
 })
 
 export async function readStoreAnswers(pool: pg.Pool, now = new Date()): Promise<StoreAnswers> {
-  const { stores, nextTurn } = await readStores(pool, now)
+  const { stores, nextChangeAt } = await readStores(pool, now)
   return {
     byId: new Map(stores.map((store) => [store.store_id, store])),
     withServices: await compressReply({ success: true, stores }),
     withoutServices: await compressReply({ success: true, stores: stores.map(withoutServices) }),
-    nextTurn,
+    nextChangeAt,
   }
 }
 

@@ -1,4 +1,4 @@
--- Saves what one person changed with one press. Returns the ids of the rows; those of a repeated request the second time.
+-- Saves the changes of one request. Returns the ids of the rows; those of the first request when it is repeated.
 -- Called by the desk server.
 create or replace function save_store_changes(store_id integer, request uuid, reason text, promises text, changes jsonb) returns bigint[]
   language plpgsql security definer set search_path = public, pg_temp as

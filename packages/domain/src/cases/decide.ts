@@ -7,7 +7,7 @@ import { type CasePerson, leads, leadsStores } from './person.ts'
 import { type CaseState, hasLease, standingEvents } from './project-case.ts'
 
 export const undoSeconds = 10
-/** An outcome that was pressed without a connection may arrive after the time that it names. */
+/** An outcome that was recorded without a connection may arrive after the time that it names. */
 const latestNextTryHours = 24
 export const triesBeforeGivingUp = { tries: 3, days: 2 } as const
 /** Each action reads all events of its case. A day at one case has a dozen; this many only a script makes. */

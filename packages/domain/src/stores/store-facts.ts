@@ -12,7 +12,7 @@ export type ChangeRow = StoreChange & {
   readonly promises: PromiseChoice
   readonly person: Named
   readonly at: string
-  /** One press of Save. */
+  /** One use of Save. */
   readonly request: string
   readonly approved: (Named & { readonly at: string }) | null
   readonly withdrawn: (Named & { readonly at: string; readonly because: string }) | null

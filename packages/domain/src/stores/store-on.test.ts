@@ -6,7 +6,7 @@ import { dateAfter, hoursOn, hoursTable, noticeOn, openNow, openNowText } from '
 import { movedPromise } from './moved-promise.ts'
 import { openDays, type Store } from './store.ts'
 import type { DatedChange, StoreChange } from './store-change.ts'
-import { nextTurn, storeOn } from './store-on.ts'
+import { nextChangeAt, storeOn } from './store-on.ts'
 
 const week = Object.fromEntries(
   openDays.flatMap((day) => [[`${day}_open`, '09:00:00'] as const, [`${day}_close`, '18:00:00'] as const]),
@@ -106,16 +106,16 @@ describe('the next turn', () => {
   const december = [{ from: '2026-12-01', until: null }]
   test('is midnight by the clock of the store', () => {
     const now = new Date('2026-11-16T12:00:00Z')
-    expect(nextTurn(december, 'America/Chicago', now)?.toISOString()).toBe('2026-12-01T06:00:00.000Z')
-    expect(nextTurn(december, 'America/New_York', now)?.toISOString()).toBe('2026-12-01T05:00:00.000Z')
+    expect(nextChangeAt(december, 'America/Chicago', now)?.toISOString()).toBe('2026-12-01T06:00:00.000Z')
+    expect(nextChangeAt(december, 'America/New_York', now)?.toISOString()).toBe('2026-12-01T05:00:00.000Z')
   })
 
   test('is the day after the last day, and undefined when nothing is ahead', () => {
     const over = [{ from: '2026-11-16', until: '2026-11-17' }]
-    expect(nextTurn(over, 'America/Chicago', new Date('2026-11-16T12:00:00Z'))?.toISOString()).toBe(
+    expect(nextChangeAt(over, 'America/Chicago', new Date('2026-11-16T12:00:00Z'))?.toISOString()).toBe(
       '2026-11-18T06:00:00.000Z',
     )
-    expect(nextTurn(over, 'America/Chicago', new Date('2026-11-18T12:00:00Z'))).toBeUndefined()
+    expect(nextChangeAt(over, 'America/Chicago', new Date('2026-11-18T12:00:00Z'))).toBeUndefined()
   })
 })
 

@@ -24,7 +24,7 @@ export const rightUntil = (store: Store, now: Date): Date | undefined =>
   store.changes ? dayIn(store.time_zone, dateIn(store.time_zone, now)).until : undefined
 
 /** The next midnight in a store's time zone at which one of its changes begins or ends; undefined without one. */
-export function nextTurn(
+export function nextChangeAt(
   changes: readonly Pick<StoreChange, 'from' | 'until'>[],
   timeZone: string,
   now: Date,

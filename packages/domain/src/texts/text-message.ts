@@ -8,7 +8,7 @@ import * as english from './text-words.ts'
 export const textKinds = ['welcome', 'tried'] as const
 export type TextKind = (typeof textKinds)[number]
 
-/** A longer text, or one with a sign outside the basic alphabet of phones, is sent and charged as several. */
+/** A longer text, or one with a character outside the basic alphabet of phones, is sent and charged as several. */
 export const mostCharacters = 160
 
 const wordsIn: Readonly<Record<Language, Twin<typeof english>>> = { en: english, es: spanish }
