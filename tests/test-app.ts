@@ -5,7 +5,7 @@ import { readIntakeConfig, readPlacesConfig } from '../apps/server/src/config.ts
 import { readApprovedFacts } from '../apps/server/src/costs/approved-facts.table.ts'
 import { openNotifier } from '../apps/server/src/database/queue.ts'
 import { createSnapshot, watchChanges } from '../apps/server/src/database/snapshot.ts'
-import { createMetrics, showKeyDays } from '../apps/server/src/metrics/metrics.ts'
+import { createMetrics, showKeyDays } from '../apps/server/src/metrics.ts'
 import { createPlacesServices } from '../apps/server/src/places/create-places.ts'
 import { readStoreAnswers } from '../apps/server/src/stores/stores.routes.ts'
 import type { SubmissionServices } from '../apps/server/src/submissions/accept.ts'

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { readPlacesEnvironment } from '../apps/server/src/config.ts'
 import { mapSettingsOf } from '../apps/server/src/places/create-places.ts'
 import { mapSources } from '../apps/server/src/places/map-sources.ts'
-import { defaultHeaders, securityHeaders } from '../apps/server/src/plugins/headers.ts'
+import { securityHeaders } from '../apps/server/src/plugins/headers.ts'
 import { refusalOf, retryAfterSeconds, sentences } from '../apps/server/src/plugins/refusal.ts'
 import { contentTypes, readOnlyMessage, readSite, type Site } from '../apps/server/src/plugins/static-site.ts'
 import { statusPolicy } from '../apps/server/src/probe/status-page.ts'
@@ -18,6 +18,7 @@ import { parameterizedPaths } from '../packages/domain/src/site/parameterized-pa
 import { redirects } from '../packages/domain/src/site/redirects.ts'
 import { captchaPath } from '../packages/domain/src/submissions/journey.ts'
 import { languages } from '../packages/domain/src/submissions/language.ts'
+import { defaultHeaders } from '../packages/http-server/src/security-headers.ts'
 
 const built = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 

@@ -136,17 +136,7 @@ describe('imports', () => {
     expect(described(wrong)).toEqual([])
   })
 
-  const serverBelow = [
-    'calls',
-    'captcha',
-    'database',
-    'deliveries',
-    'metrics',
-    'notices',
-    'plugins',
-    'retention',
-    'submissions',
-  ]
+  const serverBelow = ['calls', 'captcha', 'database', 'deliveries', 'notices', 'plugins', 'retention', 'submissions']
 
   test('imports no feature from another feature or a lower layer in the server', () => {
     const src = 'apps/server/src/'

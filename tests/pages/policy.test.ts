@@ -3,8 +3,8 @@ import { type Finding, Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import { mapSources } from '../../apps/server/src/places/map-sources.ts'
-import { defaultHeaders } from '../../apps/server/src/plugins/headers.ts'
 import { policyOf, readSite } from '../../apps/server/src/plugins/static-site.ts'
+import { defaultHeaders } from '../../packages/http-server/src/security-headers.ts'
 import { builtPages, siteFolder } from './built-site.ts'
 
 const { pages, notFound } = await readSite(siteFolder, mapSources({}))

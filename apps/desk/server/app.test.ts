@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { openPool } from '@cash-express/database/pool'
+import { serveMetrics } from '@cash-express/http-server/metrics'
+import { processLog } from '@cash-express/http-server/process-log'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDesk } from '../../../tests/test-desk.ts'
 import { freePort } from '../../../tools/free-port.ts'
 import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
 import { sessionCookie } from './cookies.ts'
 import { openIdentityProvider } from './identity-provider.ts'
-import { serveMetrics } from './metrics.ts'
 import { readPages } from './pages.ts'
-import { deskLog } from './request-log.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'desk-pages-'))
 await mkdir(join(folder, 'assets'))
@@ -31,7 +31,7 @@ const stream = new Writable({
     done()
   },
 })
-const desk = await createTestDesk({ pages: await readPages(folder), logger: { ...deskLog('info'), stream } })
+const desk = await createTestDesk({ pages: await readPages(folder), logger: { ...processLog('desk', 'info'), stream } })
 const rosa = samplePeople.representative
 
 describe('a POST', () => {
@@ -201,6 +201,7 @@ test('measures requests by route and status, and nothing about a person', async 
   expect(text).toContain('desk_request_duration_seconds_count{route="/signed-in",status="302"}')
   expect(text).toContain('desk_request_duration_seconds_count{route="/api/cases/:reference/:recipient",status="404"}')
   expect(text).toMatch(/^desk_open_requests 0$/m)
+  expect(text).toMatch(/^desk_changes_age_seconds \d/m)
   for (const secret of [rosa.subject, 'BCDFGHJK']) expect(text).not.toContain(secret)
 })
 

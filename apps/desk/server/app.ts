@@ -1,5 +1,7 @@
 import { defaultFactors, type Factors, readFactors } from '@cash-express/domain/cases/two-factors'
 import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
+import { addJsonOnly } from '@cash-express/http-server/json-only'
+import { showGauge } from '@cash-express/http-server/metrics'
 import type { Follower } from '@cash-express/tracing/follow-submissions'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
@@ -12,11 +14,10 @@ import { addErrors, problemOf } from './errors.ts'
 import { addHeaders, defaultHeaders } from './headers.ts'
 import { addHealth } from './health.routes.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { addJsonOnly } from './json-only.ts'
 import type { Keyholder } from './keyholder.ts'
 import { addLimits } from './limits.ts'
 import { addMe } from './me.routes.ts'
-import { addMetrics, countAnswers, showChangesAge } from './metrics.ts'
+import { addMetrics, countAnswers } from './metrics.ts'
 import { addOverview } from './overview/overview.routes.ts'
 import { addPages, type Pages } from './pages.ts'
 import { addPublicKeys, type PublicKeys } from './public-keys.routes.ts'
@@ -95,7 +96,12 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   addRequestLog(app)
   traceCases(app, services.traces)
   addSameOrigin(app, origin)
-  addJsonOnly(app)
+  const refuseType = (reply: FastifyReply) => refuse(reply, 415, 'json only')
+  addJsonOnly(app, refuseType)
+  app.addHook('onRequest', async (request, reply) => {
+    // Without a type there is no parser that could refuse the request.
+    if (request.method === 'POST' && !request.headers['content-type']) return refuseType(reply)
+  })
   await addLimits(app)
   const { openRequests, endStreamsOf } = addRequirePerson(app, pool, recheckMilliseconds)
   app.decorate('metrics', addMetrics(app, openRequests))
@@ -118,7 +124,8 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     addStaffRoutes(api, { pool })
     addAuditRoutes(api, { pool })
     const changes = addChangeStream(api, { pool, databaseUrl: services.databaseUrl, onStaffChanged: endStreamsOf })
-    showChangesAge(app.metrics, changes.secondsSinceRead)
+    const ageHelp = 'Time since the changes of cases were last read for the open queues'
+    showGauge(app.metrics, 'desk_changes_age_seconds', ageHelp, changes.secondsSinceRead)
   })
   if (pages) addPages(app, pages)
 

@@ -1,4 +1,4 @@
-import { frames, statusOf } from '@cash-express/http-server/error-status'
+import { logFailure, statusOf } from '@cash-express/http-server/error-status'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { refuse } from './refusal.ts'
 
@@ -17,17 +17,7 @@ export const problemOf = (status: number) => problems[status] ?? (status < 500 ?
 export function addErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500) {
-      const { code, name } = error
-      request.log.error({
-        event: 'failed',
-        route: request.routeOptions.url,
-        status,
-        code,
-        name,
-        frames: frames(error),
-      })
-    }
+    if (status >= 500) logFailure(request, status, error)
     return refuse(reply, status, problemOf(status))
   })
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, problemOf(404)))

@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@cash-express/database/pool'
+import { serveMetrics, showSpans } from '@cash-express/http-server/metrics'
+import { processLog } from '@cash-express/http-server/process-log'
 import { productVersion } from '@cash-express/http-server/product-version'
+import { stopOnSignal } from '@cash-express/http-server/stop-on-signal'
 import { followSubmissions } from '@cash-express/tracing/follow-submissions'
 import { createTracer } from '@cash-express/tracing/tracer'
 import { buildDesk } from './app.ts'
 import { openIdentityProvider } from './identity-provider.ts'
 import { openKeyholder } from './keyholder.ts'
-import { serveMetrics, showSpans, watchKeyholder } from './metrics.ts'
+import { watchKeyholder } from './metrics.ts'
 import { readPages } from './pages.ts'
-import { deskLog } from './request-log.ts'
 import { readEnvironment, readTracingEnvironment } from './settings.ts'
 
 const settings = readEnvironment()
@@ -30,7 +32,7 @@ const app = await buildDesk({
   pages,
   traces,
   trustedProxies: settings.TRUSTED_PROXIES,
-  logger: deskLog(settings.LOG_LEVEL),
+  logger: processLog('desk', settings.LOG_LEVEL),
 })
 void provider.discover(({ name, code }) => app.log.warn({ event: 'the identity provider does not answer', name, code }))
 app.log.info({ event: 'started', version: productVersion })
@@ -46,21 +48,11 @@ await app.listen({ host: HOST, port: PORT })
 /** Requests have this long to finish. Streams never end by themselves. */
 const drainMilliseconds = 1_500
 
-let isStopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    provider.stop()
-    metricsServer?.close()
-    setTimeout(() => app.server.closeAllConnections(), drainMilliseconds)
-    app
-      .close()
-      .then(() => traces?.stop())
-      .then(() => pool.end())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-  })
-}
+stopOnSignal(async () => {
+  provider.stop()
+  metricsServer?.close()
+  setTimeout(() => app.server.closeAllConnections(), drainMilliseconds)
+  await app.close()
+  await traces?.stop()
+  await pool.end()
+})

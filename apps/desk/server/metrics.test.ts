@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import type { ReleaseAnswer, ReleaseQuestion } from './keyholder.ts'
-import { countAnswers, showChangesAge, watchKeyholder } from './metrics.ts'
+import { countAnswers, watchKeyholder } from './metrics.ts'
 
 const question = {} as ReleaseQuestion
 
@@ -36,10 +36,4 @@ test('shows whether the keyholder listens when the metrics are read', async () =
   await new Promise((resolve) => server.close(resolve))
   expect(await registry.metrics()).toContain('keyholder_reachable 0')
   await rm(folder, { recursive: true })
-})
-
-test('shows the age of the last reading of changes', async () => {
-  const registry = new Registry()
-  showChangesAge(registry, () => 7.5)
-  expect(await registry.metrics()).toContain('desk_changes_age_seconds 7.5')
 })

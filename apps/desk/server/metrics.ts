@@ -1,20 +1,12 @@
-import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
-import { productVersion } from '@cash-express/http-server/product-version'
+import { createRegistry, showGauge } from '@cash-express/http-server/metrics'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Keyholder } from './keyholder.ts'
 
 /** Measures each request by route and status: sign-ins, refusals of the keyholder and failures have their own. */
 export function addMetrics(app: FastifyInstance, openRequests: () => number): Registry {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'cash_express_build_info',
-    help: 'Always 1; the label names the running release',
-    labelNames: ['version'],
-    registers: [registry],
-  }).set({ version: productVersion }, 1)
+  const registry = createRegistry()
   const seconds = new Histogram({
     name: 'desk_request_duration_seconds',
     help: 'Time from request to answer, without streams',
@@ -22,14 +14,8 @@ export function addMetrics(app: FastifyInstance, openRequests: () => number): Re
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 4],
     registers: [registry],
   })
-  new Gauge({
-    name: 'desk_open_requests',
-    help: 'Requests of signed-in people that have no complete answer, almost all of them streams of changes',
-    registers: [registry],
-    collect() {
-      this.set(openRequests())
-    },
-  })
+  const openHelp = 'Requests of signed-in people that have no complete answer, almost all of them streams of changes'
+  showGauge(registry, 'desk_open_requests', openHelp, openRequests)
   app.addHook('onResponse', async ({ routeOptions }, reply) => {
     seconds.observe({ route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
@@ -66,52 +52,6 @@ const isListening = (socketPath: string) =>
 
 /** Connects to the keyholder with each reading, because hours may pass between two openings at night. */
 export function watchKeyholder(registry: Registry, socketPath: string) {
-  new Gauge({
-    name: 'keyholder_reachable',
-    help: '1 when the keyholder accepts a connection',
-    registers: [registry],
-    async collect() {
-      this.set((await isListening(socketPath)) ? 1 : 0)
-    },
-  })
-}
-
-export function showChangesAge(registry: Registry, secondsSinceRead: () => number) {
-  new Gauge({
-    name: 'desk_changes_age_seconds',
-    help: 'Time since the changes of cases were last read for the open queues',
-    registers: [registry],
-    collect() {
-      this.set(secondsSinceRead())
-    },
-  })
-}
-
-/** Counted by the tracer itself, which no request waits for. */
-export function showSpans(registry: Registry, counts: () => Readonly<Record<'exported' | 'dropped', number>>) {
-  new Counter({
-    name: 'trace_spans_total',
-    help: 'Spans of traces that the collector took, or that were dropped',
-    labelNames: ['result'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [result, count] of Object.entries(counts())) this.inc({ result }, count)
-    },
-  })
-}
-
-/** Metrics have a separate port, so that the one for browsers exposes nothing internal. */
-export function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
-    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
-  })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve(server))
-  })
+  const help = '1 when the keyholder accepts a connection'
+  showGauge(registry, 'keyholder_reachable', help, async () => Number(await isListening(socketPath)))
 }

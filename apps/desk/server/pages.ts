@@ -29,7 +29,7 @@ const inlineScripts = (html: string) =>
   )
 
 /** The build writes a few scripts into the document; the policy lists them by hash and allows no other. */
-export function policyOf(html: string): string {
+function policyOf(html: string): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(inlineScripts(html))].join(' '),

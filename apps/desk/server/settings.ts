@@ -1,8 +1,7 @@
 import { areFactors, defaultFactors, readFactors } from '@cash-express/domain/cases/two-factors'
+import { logLevels } from '@cash-express/http-server/process-log'
 import { readTracingSettings } from '@cash-express/tracing/settings'
 import * as z from 'zod'
-
-const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** HTTPS, except on this machine for development and tests. */
 function isSecure(address: string): boolean {
@@ -14,7 +13,7 @@ function isSecure(address: string): boolean {
 const secureUrl = z.string().refine(isSecure, 'must be an https address')
 
 /** All settings of the desk server. */
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   /** A user that is a member of `cash_express_desk`. */
   DESK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(12),
@@ -47,7 +46,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>
 
-export class SettingsError extends Error {}
+class SettingsError extends Error {}
 
 /** Names the invalid settings and never prints a value, because a database address contains a password. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

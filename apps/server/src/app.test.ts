@@ -1,15 +1,15 @@
 import { calls } from '@cash-express/domain/api'
 import { captchaPath } from '@cash-express/domain/submissions/journey'
+import { processLog } from '@cash-express/http-server/process-log'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generated } from '../../../tests/all-checks.ts'
 import { createTestApp } from '../../../tests/test-app.ts'
-import { apiLog } from './plugins/request-log.ts'
 import { createWorkerLog } from './worker-log.ts'
 
 const lines: string[] = []
 const { app } = await createTestApp({
-  logger: { ...apiLog('info'), stream: { write: (line) => void lines.push(line) } },
+  logger: { ...processLog('api', 'info'), stream: { write: (line) => void lines.push(line) } },
 })
 
 const url = calls.getStores.path

@@ -1,6 +1,8 @@
 import { calls } from '@cash-express/domain/api'
 import { probeHandling } from '@cash-express/domain/probe/probe'
 import { addAnswerLimit } from '@cash-express/http-server/answer-limit'
+import { addJsonOnly } from '@cash-express/http-server/json-only'
+import { defaultHeaders } from '@cash-express/http-server/security-headers'
 import type { Tracer } from '@cash-express/tracing/tracer'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
@@ -14,12 +16,11 @@ import type { Snapshot } from './database/snapshot.ts'
 import { addDisputeResolution } from './dispute-resolution/dispute-resolution.routes.ts'
 import { addEmploymentApplication } from './employment-application/employment-application.routes.ts'
 import { addHealth, type Shutdown } from './health/health.routes.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { addPlaces, type PlacesServices } from './places/places.routes.ts'
 import { answerBrokenRequest } from './plugins/broken-requests.ts'
 import { addErrors } from './plugins/errors.ts'
-import { addHeaders, defaultHeaders, securityHeaders } from './plugins/headers.ts'
-import { addJsonOnly } from './plugins/json-only.ts'
+import { addHeaders, securityHeaders } from './plugins/headers.ts'
 import { addLimits } from './plugins/limits.ts'
 import { refuse } from './plugins/refusal.ts'
 import { addRequestLog } from './plugins/request-log.ts'
@@ -95,7 +96,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   addRequestLog(app, metrics)
   addTracing(app, services.tracer)
   addSameOrigin(app)
-  addJsonOnly(app)
+  addJsonOnly(app, (reply) => refuse(reply, 415))
   await addLimits(app)
 
   addHealth(app, pool, [stores, vehicles], shutdown, intake)

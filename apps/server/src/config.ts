@@ -1,16 +1,7 @@
+import { logLevels } from '@cash-express/http-server/process-log'
 import { readTracingSettings } from '@cash-express/tracing/settings'
 import * as z from 'zod'
 import { isMailAddress } from './notices/mailer.ts'
-
-export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
-
-/** Log lines of both processes have one format: level by name, time in milliseconds, process. */
-export const logOptions = (process: 'api' | 'worker', level: LogLevel) => ({
-  level,
-  base: { process },
-  formatters: { level: (label: string) => ({ level: label }) },
-})
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 

@@ -4,7 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { missingSchemaFiles } from '@cash-express/database/applied-schema'
 import { openPool } from '@cash-express/database/pool'
+import { serveMetrics, showGauge, showSpans } from '@cash-express/http-server/metrics'
+import { processLog } from '@cash-express/http-server/process-log'
 import { productVersion } from '@cash-express/http-server/product-version'
+import { stopOnSignal } from '@cash-express/http-server/stop-on-signal'
 import { createTracer } from '@cash-express/tracing/tracer'
 import { buildApp } from './app.ts'
 import {
@@ -20,12 +23,10 @@ import { openNotifier } from './database/queue.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createLivePages } from './live-pages/live-pages.ts'
 import { earliest, gatherPageData } from './live-pages/page-data.ts'
-import { createMetrics, serveMetrics, showKeyDays, showPagesBehind, showSpans, showVersion } from './metrics/metrics.ts'
+import { createMetrics, showKeyDays } from './metrics.ts'
 import { createPlacesServices } from './places/create-places.ts'
 import { mapSources } from './places/map-sources.ts'
-import { apiLog } from './plugins/request-log.ts'
 import { readSite } from './plugins/static-site.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
 import { readStoreAnswers } from './stores/stores.routes.ts'
 import { createSubmissionServices } from './submissions/submission-services.ts'
 import { readVehicleTree } from './vehicles/vehicles.routes.ts'
@@ -66,9 +67,11 @@ const notifier = openNotifier(config.DATABASE_URL, (error) =>
 const places = createPlacesServices(readPlacesEnvironment(), pool, metrics.registry)
 
 const intake = await createSubmissionServices(intakeConfig.settings, pool, notifier.notify, stores)
-showVersion(metrics.registry)
 showKeyDays(metrics.registry, intake.keys.daysLeft)
-if (livePages) showPagesBehind(metrics.registry, livePages.secondsBehind)
+if (livePages) {
+  const help = 'How long the pages that list stores have been older than the list'
+  showGauge(metrics.registry, 'live_pages_behind_seconds', help, livePages.secondsBehind)
+}
 if (tracer) showSpans(metrics.registry, tracer.counts)
 
 const shutdown = { started: false }
@@ -87,7 +90,7 @@ const app = await buildApp({
   ...(siteDirectory ? { site: await readSite(siteDirectory, mapSources(places.map)) } : {}),
   ...(livePages ? { livePages } : {}),
   trustedProxies: config.TRUSTED_PROXIES,
-  logger: apiLog(config.LOG_LEVEL),
+  logger: processLog('api', config.LOG_LEVEL),
 })
 app.log.info({ event: 'started', version: productVersion })
 const problems = [
@@ -104,7 +107,7 @@ void missingSchemaFiles((text) => pool.query(text)).then(
   (names) => names.length > 0 && app.log.error({ event: 'migrations are missing', names }),
   () => {},
 )
-const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PORT)
+const metricsServer = await serveMetrics(metrics.registry, config.HOST, config.METRICS_PORT)
 await app.listen({ host: config.HOST, port: config.PORT })
 
 /** Keep-alive connections have this long to send one more request, whose response then closes them. */

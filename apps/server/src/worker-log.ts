@@ -1,5 +1,5 @@
+import { type LogLevel, processLog } from '@cash-express/http-server/process-log'
 import { type DestinationStream, type Level, pino } from 'pino'
-import { type LogLevel, logOptions } from './config.ts'
 
 /** The only fields the worker logs: none contains a visitor's answers or an e-mail address. */
 export type LogFields = {
@@ -67,7 +67,7 @@ const levels: Partial<Record<WorkerEvent, Level>> = {
 export type WorkerLog = (event: WorkerEvent, fields?: LogFields) => void
 
 export function createWorkerLog(level: LogLevel, destination?: DestinationStream): WorkerLog {
-  const log = pino(logOptions('worker', level), destination)
+  const log = pino(processLog('worker', level), destination)
   return (event, { reference, recipient, channel, attempt, code, count, task, form, version } = {}) =>
     log[levels[event] ?? 'info']({ event, reference, recipient, channel, attempt, code, count, task, form, version })
 }

@@ -3,6 +3,7 @@ import { type Chore, chores } from '@cash-express/database/queues'
 import { isProbe, knownForms } from '@cash-express/domain/probe/probe'
 import type { KnownForms } from '@cash-express/domain/submissions/form-handling'
 import { isJourney } from '@cash-express/domain/submissions/journey'
+import { showSpans } from '@cash-express/http-server/metrics'
 import { productVersion } from '@cash-express/http-server/product-version'
 import { followSubmissions } from '@cash-express/tracing/follow-submissions'
 import type { TracingSettings } from '@cash-express/tracing/settings'
@@ -31,7 +32,7 @@ import {
 import { continueFlood, countStoresOverCeiling } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
-import { showKeyDays, showSpans, showVersion } from './metrics/metrics.ts'
+import { showKeyDays } from './metrics.ts'
 import { createMailer } from './notices/mailer.ts'
 import { createRelay } from './notices/relay.ts'
 import { createNoticeWriter, openNoticeKeys } from './notices/write-notice.ts'
@@ -78,7 +79,6 @@ export async function startWorker(
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
   const keys = await openNoticeKeys(settings.NOTICE_KEYS)
   const metrics = createWorkerMetrics()
-  showVersion(metrics.registry)
   showKeyDays(metrics.registry, () => ({ notice: keys.daysLeft(Date.now()) }))
   const mailer = createMailer({
     url: settings.SMTP_URL,

@@ -2,14 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { addAnswerLimit } from './answer-limit.ts'
-import { describeError, withoutMessages } from './error-status.ts'
+import { processLog } from './process-log.ts'
 
 const lines: string[] = []
 const app = Fastify({
   logger: {
-    level: 'warn',
-    serializers: { err: describeError },
-    hooks: withoutMessages,
+    ...processLog('api', 'warn'),
     stream: { write: (line: string) => void lines.push(line) },
   },
 })

@@ -1,3 +1,5 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+
 /** Stack frames only, because the message of a database error can quote what a person typed. */
 export const frames = (error: Error) => error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
 
@@ -17,25 +19,8 @@ export function statusOf(error: Error & { readonly statusCode?: number; readonly
   return 500
 }
 
-type LogMethod = (...args: unknown[]) => void
-
-/**
- * For a pino logger: when Fastify logs an error itself, pino would write the error's message, which can be an address
- * or what a person typed.
- */
-export const withoutMessages = {
-  logMethod(this: unknown, args: unknown[], method: LogMethod) {
-    const [given, message = 'failed', ...rest] = args
-    const error = given instanceof Error ? given : (given as { err?: unknown } | undefined)?.err
-    if (error instanceof Error) method.apply(this, [given instanceof Error ? { err: given } : given, message, ...rest])
-    else method.apply(this, args)
-  },
+/** Logs an error without its message. */
+export function logFailure(request: FastifyRequest, status: number, error: FastifyError) {
+  const { code, name } = error
+  request.log.error({ event: 'failed', route: request.routeOptions.url, status, code, name, frames: frames(error) })
 }
-
-/** Serializes errors for the same logger. */
-export const describeError = (error: Error & { code?: string }) => ({
-  type: error.name,
-  message: '',
-  code: error.code,
-  stack: frames(error)?.join('\n') ?? '',
-})

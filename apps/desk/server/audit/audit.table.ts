@@ -35,11 +35,11 @@ export type AuditFilter = {
   readonly what?: AuditKind | undefined
 }
 
-export const rowsOnPage = 50
+const rowsOnPage = 50
 const mostGroups = 200
 const daysShown = 14
 /** Several megabytes, and more than a year of one store. */
-export const mostExported = 20_000
+const mostExported = 20_000
 
 const dayInMilliseconds = 86_400_000
 const daysBefore = (day: CalendarDate, days: number): CalendarDate =>

@@ -52,7 +52,7 @@ function casesText(filter: CaseFilter, at: Date, columns: string, most: number, 
 export type CaseOfFigure = StoredCase & { readonly month: string }
 
 /** At most so many cases; as many as that may still be the last ones. */
-export async function readCasesOfFigure(
+async function readCasesOfFigure(
   client: pg.ClientBase,
   filter: CaseFilter,
   at: Date,
@@ -77,7 +77,7 @@ export async function readContacts(client: pg.ClientBase, recipients: readonly s
   return rows
 }
 
-export const casesOnPage = 50
+const casesOnPage = 50
 
 const afterOf = (last: StoredCase): After => ({
   dueAt: (last.due_at as Date).toISOString(),
@@ -85,7 +85,7 @@ const afterOf = (last: StoredCase): After => ({
   reference: last.reference,
 })
 
-export const encodeAfter = ({ dueAt, recipient, reference }: After) => `${dueAt}~${recipient}~${reference}`
+const encodeAfter = ({ dueAt, recipient, reference }: After) => `${dueAt}~${recipient}~${reference}`
 
 /** Exactly the cases that a figure counts, page by page. */
 export const readFigureCases = (pool: pg.Pool, person: Person, filter: CaseFilter, after?: After) =>

@@ -12,7 +12,7 @@ export type StaffFilter = {
   readonly page: number
 }
 
-export const staffOnPage = 50
+const staffOnPage = 50
 
 /** Percent signs and underscores of the person who types are no wildcards. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -4,7 +4,7 @@ import { isNotDone } from './delivery.table.ts'
 import { countMissing } from './reconcile.ts'
 
 /** A delivery that waits for longer than this raises an alarm. */
-export const alarmSeconds = 15 * 60
+const alarmSeconds = 15 * 60
 
 /** Open deliveries by form. These are read often, so the query uses only indexes of open rows. */
 export type OpenFigures = {

@@ -1,12 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { createRegistry } from '@cash-express/http-server/metrics'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import type { DatabaseMetrics } from '../database/database-metrics.ts'
 import type { OpenFigures } from './delivery-figures.ts'
 
-export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>
-
 export function createWorkerMetrics() {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const registry = createRegistry()
   const registers = [registry]
   const perForm = (name: string, help: string) => new Gauge({ name, help, labelNames: ['form'], registers })
   const waiting = perForm('deliveries_waiting', 'Deliveries that have not been sent')

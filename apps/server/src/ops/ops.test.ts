@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { serveMetrics } from '@cash-express/http-server/metrics'
 import pg from 'pg'
 import { Registry } from 'prom-client'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { runHere } from '../../../../tests/run-here.ts'
 import { sealedBytes } from '../../../../tests/sealed-bytes.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
 import { readConfig } from '../config.ts'
-import { serveMetrics, showKeyDays } from '../metrics/metrics.ts'
+import { showKeyDays } from '../metrics.ts'
 import { newReference } from '../submissions/reference.ts'
 import { readKeyDays } from './key-days.ts'
 import { formatAge, keyLines } from './ops-tables.ts'
@@ -59,7 +60,7 @@ describe('the days left of the keys in the status', async () => {
   const metricsOf = async (days: Record<string, number>) => {
     const registry = new Registry()
     showKeyDays(registry, () => days)
-    const server = await serveMetrics({ registry }, '127.0.0.1', 0)
+    const server = await serveMetrics(registry, '127.0.0.1', 0)
     afterAll(() => server.close())
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`
   }

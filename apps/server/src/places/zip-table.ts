@@ -100,7 +100,7 @@ function mostSimilar(towns: readonly Town[], wanted: string, state: string | und
 const zipLength = 5
 
 /** All 41,000 ZIP codes stay in one string of 1.5 MB that is searched in place; towns are indexed on first use. */
-export function readZipTable(text: string): ZipTable {
+function readZipTable(text: string): ZipTable {
   let towns: readonly Town[] | undefined
 
   function lineOf(code: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
-import { defaultHeaders, securityHeaders } from './headers.ts'
+import { defaultHeaders } from '@cash-express/http-server/security-headers'
+import { securityHeaders } from './headers.ts'
 import { refusalOf } from './refusal.ts'
 
 const statusLines: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { KeyError } from '@cash-express/envelope/keys'
-import { frames, statusOf } from '@cash-express/http-server/error-status'
+import { logFailure, statusOf } from '@cash-express/http-server/error-status'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { TooManyRequests } from './limits.ts'
 import { type RefusalReason, refuse, refuseTooMany } from './refusal.ts'
@@ -12,16 +12,7 @@ export function addErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof TooManyRequests) return refuseTooMany(reply, error.seconds)
     const status = statusOf(error)
-    if (status >= 500) {
-      request.log.error({
-        event: 'failed',
-        route: request.routeOptions.url,
-        status,
-        code: error.code,
-        name: error.name,
-        frames: frames(error),
-      })
-    }
+    if (status >= 500) logFailure(request, status, error)
     return refuse(reply, status, [], refusalOfError(error))
   })
 }

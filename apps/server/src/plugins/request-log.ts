@@ -1,20 +1,12 @@
 import { calls } from '@cash-express/domain/api'
-import { describeError, withoutMessages } from '@cash-express/http-server/error-status'
 import type { FastifyInstance } from 'fastify'
-import { type LogLevel, logOptions } from '../config.ts'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import { reasonOf } from './refusal.ts'
 
 /** The calls that contain visitor input, including the sections of a job application. */
 const submissionPaths: ReadonlySet<string> = new Set(
   Object.entries(calls).flatMap(([name, { path }]) => (name.startsWith('submit') ? path : [])),
 )
-
-export const apiLog = (level: LogLevel) => ({
-  ...logOptions('api', level),
-  serializers: { err: describeError },
-  hooks: withoutMessages,
-})
 
 /** Logs and measures only the fields listed here: no URL, header or body reaches the log. */
 export function addRequestLog(app: FastifyInstance, metrics: Metrics) {
