@@ -126,8 +126,7 @@ export async function createConfirmationRig() {
   }
 }
 
-export const isConfirmation = (id: string) =>
-  /^<[A-Z\d]{8}\.(?:confirmation|new-time\.\d+|calls-stopped\.\d+)@/.test(id)
+const isConfirmation = (id: string) => /^<[A-Z\d]{8}\.(?:confirmation|new-time\.\d+|calls-stopped\.\d+)@/.test(id)
 
 /** The two versions of a confirmation, decoded. */
 export function versionsOf({ raw }: Pick<CaughtMail, 'raw'>): { plain: string; html: string } {

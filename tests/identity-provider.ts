@@ -9,9 +9,6 @@ export type Claims = JWTPayload & { readonly amr?: unknown; readonly auth_time?:
 
 export const seconds = (at = Date.now()) => Math.floor(at / 1_000)
 
-export const keyHashOf = (tabKey: string) =>
-  createHash('sha256').update(Buffer.from(tabKey, 'base64url')).digest('base64url')
-
 /**
  * An identity provider on this machine with real signatures: discovery, published keys, and an authorization endpoint
  * that signs in whoever `subject` names without asking. `sign` makes any token for tests of refusals.

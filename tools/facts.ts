@@ -22,7 +22,7 @@ export function readClaims(): { readonly claims: readonly Claim[]; readonly noCl
 }
 
 /** The texts that have an owner as a whole. */
-export const ownedFiles = () =>
+const ownedFiles = () =>
   trackedFiles(/^apps\/web\/content\/(legal|services|guides)\/.+\.(mdx|typ)$/).filter(
     (file) => !/guide-template(?:\.es)?\.typ$/.test(file),
   )
@@ -41,7 +41,7 @@ const anywhere = new RegExp(`${amounts}|${periods}|${laws}|${promises}|${limits}
 
 /** A guide advises ("never share a code"), so only its figures and its statements about law are claims. */
 const isAdvice = (file: string) => file.endsWith('.typ') && !file.endsWith('privacy-policy.typ')
-export const claimsIn = (file: string, text: string) => [...text.matchAll(isAdvice(file) ? inAdvice : anywhere)]
+const claimsIn = (file: string, text: string) => [...text.matchAll(isAdvice(file) ? inAdvice : anywhere)]
 
 /** Texts for the desk and for stores, declarations, and the records that set a rule rather than state it. */
 const notPublic =

@@ -25,7 +25,8 @@ export function fileOf({ file, target }: Import): string | undefined {
   const path = target.replace(/\?.*$/, '')
   if (path.startsWith('.')) return normalize(join(dirname(file), path))
   const [, workspace, inside = ''] = /^@cash-express\/([\w-]+)\/(.+)$/.exec(path) ?? []
-  return workspace && `packages/${workspace}/src/${inside}${extname(inside) ? '' : '.ts'}`
+  const folder = inside.startsWith('build/') ? '' : 'src/'
+  return workspace && `packages/${workspace}/${folder}${inside}${extname(inside) ? '' : '.ts'}`
 }
 
 /** These files and all that they import, directly or indirectly, except for types. */

@@ -12,7 +12,7 @@ export const monthOf = (now: Date) => now.toISOString().slice(0, 7)
  */
 const furtherMonths = 1
 
-export function expiryOf(now: Date): string {
+function expiryOf(now: Date): string {
   const month = now.getUTCMonth() + 1 + furtherMonths
   return new Date(Date.UTC(now.getUTCFullYear(), month, 0)).toISOString().slice(0, 10)
 }

@@ -18,7 +18,7 @@ export type LockedPackage = {
 export type Lock = { readonly packages: Readonly<Record<string, LockedPackage>> }
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
-export const sbomFile = `${repository}/apps/web/dist/sbom.cdx.json`
+const sbomFile = `${repository}/apps/web/dist/sbom.cdx.json`
 export const readLock = (): Lock => JSON.parse(readFileSync(`${repository}/package-lock.json`, 'utf8'))
 
 /** Third-party packages in production by their path in the lock file, without links and development packages. */

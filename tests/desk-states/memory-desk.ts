@@ -182,5 +182,3 @@ export function createMemoryDesk(cases: readonly SampleCase[]) {
     },
   }
 }
-
-export type MemoryDesk = ReturnType<typeof createMemoryDesk>

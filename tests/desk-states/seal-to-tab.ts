@@ -70,5 +70,3 @@ export async function createTabSealer() {
     },
   }
 }
-
-export type TabSealer = Awaited<ReturnType<typeof createTabSealer>>

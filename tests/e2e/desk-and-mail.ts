@@ -64,6 +64,3 @@ const isConfirmation = (mail: string) => /^Message-ID: <\w{8}\.confirmation@/m.t
 /** The mail to stores and offices that has arrived about a submission, with its envelope. */
 export const noticesAbout = async (reference: string) =>
   (await mailAbout(reference)).filter((mail) => !isConfirmation(mail))
-
-/** The mail to the applicant. */
-export const confirmationsAbout = async (reference: string) => (await mailAbout(reference)).filter(isConfirmation)

@@ -55,7 +55,7 @@ async function withPool<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Pr
 }
 
 /** Waits until the worker gave the application to its store. */
-export const arrived = (reference: string) =>
+const arrived = (reference: string) =>
   expect
     .poll(() => sql('select from store_inbox where reference = $1', [reference]).then(({ length }) => length))
     .toBeGreaterThan(0)

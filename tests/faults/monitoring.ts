@@ -119,7 +119,7 @@ const milliseconds: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h:
  * The rules with every duration (`for`, ranges, offsets) divided by the scale, so that a run takes minutes. Limits for
  * a time or an age, such as 26 hours for a backup, do not change.
  */
-export const scaledRules = (scale: number) =>
+const scaledRules = (scale: number) =>
   readDeployed('alerts.yml').replace(
     /(?<=\bfor: |\[|\boffset )(\d+)([smh])\b/g,
     (_, count: string, unit: string) => `${Math.round((Number(count) * (milliseconds[unit] ?? 0)) / scale)}ms`,

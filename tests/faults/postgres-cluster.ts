@@ -295,5 +295,3 @@ export async function createCluster({
     },
   }
 }
-
-export type Cluster = Awaited<ReturnType<typeof createCluster>>

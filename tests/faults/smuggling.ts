@@ -1,5 +1,5 @@
 /** The smuggled request in the body of the first one, which must not reach the API. */
-export const hidden = 'GET /api/v1/captcha?form=smuggled HTTP/1.1\r\nHost: hidden.example\r\n\r\n'
+const hidden = 'GET /api/v1/captcha?form=smuggled HTTP/1.1\r\nHost: hidden.example\r\n\r\n'
 
 const post = (lines: readonly string[], body: string, path = '/api/v1/get-stores') =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n${body}`

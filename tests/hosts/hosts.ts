@@ -28,7 +28,7 @@ export const bridge = { name: 'cx-bridge', address: '10.77.0.1' } as const
 /** The name of whichever database server is the primary. On a host that uses it, it is the address of its HAProxy. */
 export const databaseName = 'cx-database'
 /** A name of both app hosts, because an edge compares one name with the certificates of all its APIs. */
-export const apiName = 'cx-api'
+const apiName = 'cx-api'
 /** The names in the nginx examples, which the tests keep. `knowNames` leads to our hosts instead of the Internet. */
 export const siteName = 'www.example.com'
 export const deskName = 'desk.example.com'

@@ -7,7 +7,7 @@ const ip = (...args: string[]) => run('ip', args)
 const onHost = (host: Host, ...command: string[]) => run('ip', ['netns', 'exec', host, ...command])
 
 /** Ports of etcd, for its clients and for its other members. */
-export const coordinatorPorts = '2379,2380'
+const coordinatorPorts = '2379,2380'
 
 export async function createNetwork() {
   await ip('link', 'add', bridge.name, 'type', 'bridge')
@@ -24,7 +24,7 @@ export async function createNetwork() {
 }
 
 /** Every process of a host, whoever started it: the kernel keeps the list. */
-export async function processesOn(host: Host): Promise<number[]> {
+async function processesOn(host: Host): Promise<number[]> {
   const { stdout } = await ip('netns', 'pids', host).catch(() => ({ stdout: '' }))
   return stdout.split('\n').filter(Boolean).map(Number)
 }

@@ -49,7 +49,7 @@ async function fillDatabase({ ownerUrl, data }: DeskDatabase, stored: number) {
 }
 
 /** Times requests to a desk server on a filled database. */
-export async function timeRequests(database: DeskDatabase): Promise<DeskPart> {
+async function timeRequests(database: DeskDatabase): Promise<DeskPart> {
   const keys = await mkdtemp(join(tmpdir(), 'cash-express-keys-'))
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   owner.on('error', () => {})

@@ -5,7 +5,7 @@ import { test as base } from '../measured-test.ts'
 import { keptHeight, keptVersion } from './kept-pictures.ts'
 
 /** A Tuesday morning at which every store is open. */
-export const now = '2026-11-17T16:00:00Z'
+const now = '2026-11-17T16:00:00Z'
 const widths = [360, 1280] as const
 const scale = 0.5
 /** The website's pages have a map, of which a picture shows only the frame. */

@@ -12,7 +12,7 @@ const npmVersion = '11.20.0'
 export const run = (program: string, ...args: readonly string[]) =>
   execFileSync(program, args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
 
-export const nodeVersion = readFileSync(join(repository, '.nvmrc'), 'utf8').trim()
+const nodeVersion = readFileSync(join(repository, '.nvmrc'), 'utf8').trim()
 
 /** These take the place of the images that the Dockerfile and compose.yaml name, on a machine without their registry. */
 export const debianImages = {

@@ -9,7 +9,7 @@ const firstSeconds = 30
 const pauseSeconds = 240
 
 /** Ten, so that a demo that runs for days does not fill its queue. */
-export const furtherVisitors = [
+const furtherVisitors = [
   customer({ name: ['Monica', 'Reed'], phone: '0211', service: 7 }),
   customer({ name: ['Jorge', 'Castillo'], phone: '0212', service: 3, language: 'es' }),
   customer({ name: ['Ellen', 'Burke'], phone: '0213', service: 1 }),

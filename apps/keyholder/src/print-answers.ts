@@ -21,7 +21,7 @@ function textLines(name: string, text: string, indent: string): string[] {
   return [`${indent}${visible(name)}:`, ...lines.map((line) => `${indent}  | ${visible(line)}`.trimEnd())]
 }
 
-export function answerLines(content: unknown, indent = ''): string[] {
+function answerLines(content: unknown, indent = ''): string[] {
   const entries: [string, unknown][] = Array.isArray(content)
     ? content.map((each, index) => [String(index + 1), each])
     : Object.entries(content ?? {})

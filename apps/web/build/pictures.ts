@@ -29,7 +29,7 @@ const invitations = { en: 'Start online. Finish in a store.', es: 'Empiece en lÃ
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Breaks a title into lines that fit beside the scene, about 17 letters each at 60 px. */
-export function titleLines(title: string, most = 17): string[] {
+function titleLines(title: string, most = 17): string[] {
   return title.split(' ').reduce<string[]>((broken, word) => {
     const last = broken.at(-1)
     if (last !== undefined && `${last} ${word}`.length <= most) broken[broken.length - 1] = `${last} ${word}`

@@ -97,7 +97,7 @@ const schemasOf = (operation: Operation): [string, JsonSchema][] => [
 ]
 
 /** The OpenAPI 3.1 document of the API. */
-export const describeApi = () => ({
+const describeApi = () => ({
   openapi: '3.1.0',
   info: {
     title: 'Cash Express web API',

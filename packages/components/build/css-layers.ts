@@ -15,7 +15,7 @@ function layerOf(id: string): string | undefined {
  * With widths in pixels, the layout would keep three columns at twice the browser's text size. Widths in `em` follow
  * the text size: 48em is 768 px at the usual size.
  */
-export const mediaWidthsInEm = (css: string) =>
+const mediaWidthsInEm = (css: string) =>
   css.replace(/@media[^{]+/g, (query) => query.replace(/(\d+)px/g, (_, pixels) => `${Number(pixels) / 16}em`))
 
 /**

@@ -124,7 +124,7 @@ async function classesDefinedIn(file: string, config: ResolvedConfig): Promise<C
  * Finds classes that are used but not defined, and classes that are defined but not used, in a site and in the
  * components.
  */
-export async function misnamedClasses(root: string, config: ResolvedConfig): Promise<string[]> {
+async function misnamedClasses(root: string, config: ResolvedConfig): Promise<string[]> {
   const files = (pattern: string) =>
     [root, components].flatMap((folder) =>
       globSync(pattern, { cwd: folder, exclude: ['node_modules', 'dist', '.react-router'] })

@@ -12,7 +12,7 @@ export const connectionLimits = {
   keepAliveInitialDelayMillis: 10_000,
 } as const
 
-export class Unreplicated extends Error {
+class Unreplicated extends Error {
   readonly statusCode = 503
 }
 

@@ -4,7 +4,7 @@ import { journeys } from '@cash-express/domain/submissions/journey'
 export type Service = 'cash-express-api' | 'cash-express-worker' | 'cash-express-desk'
 
 /** The steps of a submission, with OpenTelemetry's number for the kind of each. */
-export const spanKinds = {
+const spanKinds = {
   /** From the tap on the page until our answer. The API records it, from what the page sends. */
   tap: 3,
   submit: 2,
@@ -22,7 +22,7 @@ export type SpanName = keyof typeof spanKinds
 const wholeNumber = 'a whole number'
 
 /** Everything that a span can say about its step. A value that is not listed here leaves no process. */
-export const spanAttributes = {
+const spanAttributes = {
   form: journeys,
   outcome: [
     'new',

@@ -6,7 +6,7 @@ export type StaffMember = Named & {
   readonly recipients: readonly { readonly recipient: string; readonly name: string }[]
 }
 
-export const cookeville = { recipient: 'store:101', name: 'Cash Express of Cookeville' }
+const cookeville = { recipient: 'store:101', name: 'Cash Express of Cookeville' }
 const smithville = { recipient: 'store:108', name: 'Cash Express of Smithville' }
 
 export const staff = {

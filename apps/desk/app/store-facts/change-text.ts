@@ -18,7 +18,7 @@ const openingText = (hours: StoreHours, day: (typeof weekDays)[number]) => {
 }
 
 /** Only the days that differ: `Tuesday 9 AM to 1 PM`. */
-export function hoursText(hours: StoreHours, usual: StoreHours): string {
+function hoursText(hours: StoreHours, usual: StoreHours): string {
   const changed = weekDays.filter((day) => openingText(hours, day) !== openingText(usual, day))
   if (changed.length === 0) return 'as usual'
   return changed.map((day) => `${dayNames[day]} ${openingText(hours, day)}`).join(', ')

@@ -45,7 +45,7 @@ const databasePauseSeconds = 2
 const recordTries = 30
 
 /** The same for every attempt, so that a mailbox drops duplicates. */
-export const confirmationIdOf = ({ reference, kind, number }: ConfirmationName, from: string) =>
+const confirmationIdOf = ({ reference, kind, number }: ConfirmationName, from: string) =>
   `<${[reference, kind === 'receipt' ? 'confirmation' : kind.replace(' ', '-'), ...(number ? [number] : [])].join('.')}${from.slice(from.lastIndexOf('@'))}>`
 
 /** Servers of this kind answer with notes of absence unless this header is there. */

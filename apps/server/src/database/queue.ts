@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss'
  * The engine's statements do not wait for a disk or a standby: a job whose end is lost with a server runs again. What a
  * job writes does wait, because the end of a job can reach the next primary when its write was on the last one.
  */
-export function withoutCommitWait(databaseUrl: string): URL {
+function withoutCommitWait(databaseUrl: string): URL {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c synchronous_commit=off`.trim())
   return url

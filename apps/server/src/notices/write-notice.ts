@@ -24,7 +24,7 @@ export type Offices = {
  * The same for every attempt, so that a mailbox drops duplicates. The domain is the sender's own, because filters
  * distrust an id of another domain.
  */
-export const messageIdOf = (
+const messageIdOf = (
   { reference, recipient, channel }: Pick<Claimed, 'reference' | 'recipient' | 'channel'>,
   from: string,
 ) => {

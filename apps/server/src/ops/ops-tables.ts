@@ -8,7 +8,7 @@ import type { StaffMember } from './staff.table.ts'
 const longestCell = 120
 
 /** Escapes and shortens text from the database, which could otherwise control the operator's terminal. */
-export function cell(text: string): string {
+function cell(text: string): string {
   const shown = text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,

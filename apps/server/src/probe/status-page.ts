@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProbedPart, ProbeResult, Verdict } from './run-probe.ts'
 
 /** After this long, two probes in a row are missing and the status is out of date. */
-export const staleMinutes = 15
+const staleMinutes = 15
 
 const zone = 'America/Chicago'
 
@@ -36,7 +36,7 @@ const timeOf = (at: Date) =>
 
 const entriesOf = ({ parts }: ProbeResult) => Object.entries(parts) as [ProbedPart, Verdict][]
 
-export const validUntil = ({ at }: ProbeResult) => new Date(at.getTime() + staleMinutes * 60_000)
+const validUntil = ({ at }: ProbeResult) => new Date(at.getTime() + staleMinutes * 60_000)
 
 const style =
   'body{max-width:40rem;margin:0 auto;padding:1rem;font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:1.75rem;line-height:1.2}table{width:100%;border-collapse:collapse}caption,th,td{padding:.5rem .5rem .5rem 0;text-align:left;vertical-align:top}caption{font-weight:bold}tr{border-bottom:1px solid}@media(max-width:30rem){th,td{display:block;padding:.125rem 0}th{padding-top:.5rem}td:last-child{padding-bottom:.5rem}}'

@@ -15,7 +15,7 @@ export async function readStoreRows(pool: pg.Pool): Promise<StoreRow[]> {
   return rows
 }
 
-export const toStore = ({ notice_email: _, district: _district, service_ids, ...store }: StoreRow): Store => ({
+const toStore = ({ notice_email: _, district: _district, service_ids, ...store }: StoreRow): Store => ({
   ...store,
   serviceIds: service_ids as ServiceId[],
 })
@@ -23,7 +23,7 @@ export const toStore = ({ notice_email: _, district: _district, service_ids, ...
 export type PublishedChange = StoreChange & { readonly storeId: number; readonly at: Date }
 
 /** In the order in which they were published. */
-export async function readPublishedChanges(pool: pg.Pool): Promise<PublishedChange[]> {
+async function readPublishedChanges(pool: pg.Pool): Promise<PublishedChange[]> {
   const { rows } = await pool.query<PublishedChange>(
     `select c.store_id as "storeId", c.kind, c.from_day::text as "from", c.until_day::text as until, c.value,
        coalesce(c.approved_at, c.at) as at

@@ -10,7 +10,7 @@ export type TimeZones = (address: { readonly zip: string; readonly state: string
  * The IANA name of the time zone at an address. A ZIP code whose time is not one of the state's is a mistake in one of
  * the two, and then nothing is known. A ZIP code that is not in the table tells nothing in a state with two times.
  */
-export function readTimeZones(text: string): TimeZones {
+function readTimeZones(text: string): TimeZones {
   const ranges: Range[] = []
   const ofState = new Map<string, Set<string>>()
   for (const line of text.split('\n')) {

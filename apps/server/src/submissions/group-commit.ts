@@ -33,7 +33,7 @@ export type Outcome = Written | Refusal
 
 type Waiting = { row: SubmissionRow; payer: Payer; resolve(outcome: Outcome): void; reject(error: unknown): void }
 
-export class TooBusy extends Error {
+class TooBusy extends Error {
   readonly statusCode = 503
   readonly refusedBecause: RefusalReason
   constructor(message: string, because: RefusalReason) {

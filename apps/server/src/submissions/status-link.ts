@@ -22,7 +22,7 @@ export const callWordsFor = ({ callWords }: StatusSecrets, reference: string, la
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 
 /** `Ann.Lee+loans@gmail.com` and `annlee@googlemail.com` are one mailbox, which must not get more e-mails than others. */
-export function mailboxOf(address: string): string {
+function mailboxOf(address: string): string {
   const lower = address.trim().toLowerCase()
   const at = lower.lastIndexOf('@')
   const [local, domain] = [lower.slice(0, at).replace(/\+.*$/, ''), lower.slice(at + 1)]

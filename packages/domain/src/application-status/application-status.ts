@@ -89,11 +89,11 @@ export type ApplicationStatus = {
   readonly changesLeft: Readonly<Record<CorrectedField, number>>
 }
 
-export const isEndKind = (kind: string): kind is EndKind => endKinds.some((each) => each === kind)
+const isEndKind = (kind: string): kind is EndKind => endKinds.some((each) => each === kind)
 
 export const isEnded = ({ state }: Pick<ApplicationStatus, 'state'>) => isEndKind(state.kind)
 
-export const mostChanges = 5
+const mostChanges = 5
 
 const storeOf = (recipient: string | null): number | undefined => {
   const number = /^store:(\d+)$/.exec(recipient ?? '')?.[1]

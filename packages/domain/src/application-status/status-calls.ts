@@ -17,9 +17,9 @@ export type BestTime = (typeof bestTimes)[number]['value']
 
 export type CorrectedField = 'phone' | 'best time' | 'language'
 
-export const statusForm = defineForm({ key })
+const statusForm = defineForm({ key })
 
-export const callsForm = defineForm({
+const callsForm = defineForm({
   key,
   calls: choice({
     label: words.calls,
@@ -38,8 +38,6 @@ export const correctionForm = defineForm({
   /** 32 random hexadecimal digits for each change, so that a request that is sent again counts once. */
   request: text({ label: words.request, max: 32 }),
 })
-
-export type Correction = PayloadOf<typeof correctionForm>
 
 /** The customer asks for texts about this application. The page also sends which text it showed (decision 019). */
 export const textsForm = defineForm({

@@ -6,7 +6,7 @@ export type StatusKey = { readonly reference: string; readonly secret: string }
 const secretPattern = /^[\w-]{43}$/
 
 /** A browser does not send what is behind the `#`, so no log, no mail scanner and no other site sees it. */
-export const statusPath = '/application-status'
+const statusPath = '/application-status'
 
 export const writeStatusKey = ({ reference, secret }: StatusKey) => `${reference}.${secret}`
 

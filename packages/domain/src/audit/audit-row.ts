@@ -21,10 +21,6 @@ export const auditKinds = {
 export type AuditKind = keyof typeof auditKinds
 export const auditKindNames = Object.keys(auditKinds) as AuditKind[]
 
-/** A key that was released to a person counts as opened, even if nobody looked. */
-const openingActions: readonly string[] = [...auditKinds.opened, ...auditKinds.card, ...auditKinds.note]
-export const isOpening = (action: string) => openingActions.includes(action)
-
 export const auditGroupings = ['person', 'store', 'day'] as const
 export type AuditGrouping = (typeof auditGroupings)[number]
 

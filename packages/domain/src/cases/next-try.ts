@@ -11,7 +11,7 @@ const pauseMinutes = { busy: 15, 'no answer': 120 } as const
 const leastMinutes = 15
 
 /** The Telephone Consumer Protection Act allows calls from 8 AM to 9 PM, by the clock of the person who is called. */
-export const callingHours = { from: '08:00', until: '21:00' } as const
+const callingHours = { from: '08:00', until: '21:00' } as const
 
 /** The contact card is cleared after 60 days. */
 export const lastNextTryDays = 60

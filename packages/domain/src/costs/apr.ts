@@ -60,7 +60,7 @@ export const totalOfPayments = (credit: Credit): Cents =>
 export const financeCharge = (credit: Credit): Cents => totalOfPayments(credit) - credit.amountFinanced
 
 /** 12 CFR 1026.22(a)(2): an APR is accurate within one eighth of a percentage point. */
-export const aprTolerance = 0.125
+const aprTolerance = 0.125
 
 /** The smallest difference that the arithmetic cannot show reliably. */
 const rounding = 1e-7

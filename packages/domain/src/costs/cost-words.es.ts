@@ -112,7 +112,7 @@ export const termName = (serviceId: ServiceId) => (isCredit(serviceId) ? 'Plazo 
 
 export const licenseLine = ({ license }: Pick<LicenseFacts, 'license'>) => `Licencia ${license.number}`
 
-export const regulatorLine = ({ name, street, city, state, zip }: LicenseFacts['regulator']) =>
+const regulatorLine = ({ name, street, city, state, zip }: LicenseFacts['regulator']) =>
   `${name}, ${street}, ${city}, ${state} ${zip}`
 
 export const complaintSentence = ({ name, complaintPhone, complaintSite }: LicenseFacts['regulator']) =>

@@ -113,7 +113,7 @@ export const termName = (serviceId: ServiceId) => (isCredit(serviceId) ? 'Loan t
 
 export const licenseLine = ({ license }: Pick<LicenseFacts, 'license'>) => `License ${license.number}`
 
-export const regulatorLine = ({ name, street, city, state, zip }: LicenseFacts['regulator']) =>
+const regulatorLine = ({ name, street, city, state, zip }: LicenseFacts['regulator']) =>
   `${name}, ${street}, ${city}, ${state} ${zip}`
 
 export const complaintSentence = ({ name, complaintPhone, complaintSite }: LicenseFacts['regulator']) =>

@@ -1,6 +1,6 @@
 import { captcha } from '../forms/captcha.ts'
 import { email, longText, phone, store, text } from '../forms/field.ts'
-import { defineForm, type PayloadOf } from '../forms/form.ts'
+import { defineForm } from '../forms/form.ts'
 import * as words from './feedback-words.ts'
 
 export const feedbackForm = defineForm({
@@ -24,5 +24,3 @@ export const feedbackForm = defineForm({
   store_location: store({ label: words.storeLocation, blank: words.storeLocationBlank }),
   feedback: longText({ label: words.feedback, blank: words.feedbackBlank, max: 800 }),
 })
-
-export type Feedback = PayloadOf<typeof feedbackForm>

@@ -13,7 +13,7 @@ export function isCalendarDate(value: string): value is CalendarDate {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats to parts that are the same in every locale. */
-export function clockFormat(timeZone: string): Intl.DateTimeFormat {
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-CA', {

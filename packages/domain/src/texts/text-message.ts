@@ -5,7 +5,7 @@ import type { Language } from '../submissions/language.ts'
 import * as spanish from './text-words.es.ts'
 import * as english from './text-words.ts'
 
-export const textKinds = ['welcome', 'tried'] as const
+const textKinds = ['welcome', 'tried'] as const
 export type TextKind = (typeof textKinds)[number]
 
 /** A longer text, or one with a character outside the basic alphabet of phones, is sent and charged as several. */

@@ -18,7 +18,7 @@ import * as words from './store-locator-words.tsx'
 export type StoreResult = { readonly store: Store; readonly miles: number; readonly number: number }
 
 /** Apply Now reads the store from the URL and offers it first. */
-export function applyLink(store: Store, serviceId: number | undefined) {
+function applyLink(store: Store, serviceId: number | undefined) {
   const service = serviceId === undefined ? undefined : serviceById(serviceId)
   return `${root}${service ? applyPath(service) : '/apply-now'}?store=${store.store_id}`
 }
