@@ -126,7 +126,7 @@ writeFileSync(
   `${repository}/docs/accessibility.md`,
   `# Accessibility
 
-Written by \`npm run accessibility\` from the last run of \`npm run test:e2e\` (${run.stats.startTime.slice(0, 10)}: ${passed.size} of ${specs.length} browser tests passed). Do not edit by hand.
+Written by \`node tools/accessibility.ts\` from the last run of \`npm run test:e2e\` (${run.stats.startTime.slice(0, 10)}: ${passed.size} of ${specs.length} browser tests passed). Do not edit by hand.
 
 The goal is WCAG 2.2, level AA. This page lists automated checks; it is not a statement of conformance. **No one who relies on
 assistive technology has tested the site yet, and it has not been tested with NVDA, JAWS, VoiceOver or TalkBack.** The browser

@@ -24,7 +24,7 @@ test('names only files and folders that exist', () => {
   const roots = 'apps|packages|data|deploy|docs|tests|tools|\\.ci|\\.github'
   const named = new RegExp(`(?<![\\w/.-])(?:${roots})/[\\w@./-]*[\\w/]`, 'g')
   // The build writes these, so they are not in the repository.
-  const built = /^apps\/web\/(dist|public\/(es\/)?uploads)/
+  const built = /^apps\/((web|desk)\/dist|web\/public\/(es\/)?uploads)/
   const missing = documents.flatMap((file) =>
     [...new Set(read(file).match(named) ?? [])]
       .filter((path) => !built.test(path) && !exists(path))

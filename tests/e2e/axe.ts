@@ -6,7 +6,7 @@ import { isAll } from '../all-checks.ts'
 import { runAxe, violationLines } from '../axe-run.ts'
 import { misfits } from '../misfits.ts'
 
-/** The result of one axe run, from which `npm run accessibility` writes docs/accessibility.md. */
+/** The result of one axe run, from which `node tools/accessibility.ts` writes docs/accessibility.md. */
 export type AxeRecord = {
   readonly testId: string
   readonly at: string

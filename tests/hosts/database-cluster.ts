@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const deploy = (file: string) => join(repository, 'deploy', file)
 
-/** One set of hosts on a machine: names and addresses are fixed, so that `npm run hosts -- down` finds them. */
+/** One set of hosts on a machine: names and addresses are fixed, so that a command finds them to remove them. */
 const folder = join(repository, '.cache/hosts')
 const packages = join(repository, '.cache/patroni')
 /** Production has its settings in this folder; each host sees its own. */

@@ -10,4 +10,4 @@ if (action === 'up') {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   await cluster.stop()
 } else if (action === 'down') await takeDown()
-else throw new Error('npm run hosts -- up, or npm run hosts -- down')
+else throw new Error('name what to do: up or down')

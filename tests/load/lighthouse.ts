@@ -134,7 +134,7 @@ if (values.write) {
     '# Lighthouse',
     `Every route of the route table in both languages, with the mobile preset, on built pages behind the product's nginx configuration. A page within its budget on the first run is measured once. Any other page is measured ${values.runs} times, and the table shows the medians.`,
     "Performance budgets: 100 for read-only pages, 99 for home, loan and store pages, 98 for forms and the store locator. The other three budgets are 100, except SEO on the thank-you pages, which exclude search engines. LCP is Lighthouse's estimate for a slow phone.",
-    'Written by `npm run lighthouse -- --write`.',
+    'Written by `node tests/load/lighthouse.ts --write`.',
   ].join('\n\n')
   await writeFile(join(repository, 'docs/performance/lighthouse.md'), `${about}\n\n${rows.join('\n')}\n`)
 }
