@@ -2,7 +2,7 @@ import './integrations/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { askFirst } from './queue/first-answer.ts'
+import { askFirst } from './queue/early-queue.ts'
 import { sessionOfTab } from './sign-in/tab.ts'
 
 askFirst()

@@ -3,18 +3,18 @@ import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { useSearchParams } from 'react-router'
 import { getAuditOfPerson } from '../integrations/audit-api.ts'
-import { AnswerMessage } from '../shell/answer-message.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { auditOfPersonPath, auditPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { InputField } from '../shell/field.tsx'
 import { FilterBar, ListPanel, PageHead, PageTurns, PanelText } from '../shell/list-page.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PressLink } from '../shell/press-button.tsx'
 import { calendarDay } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
-import { useAnswer } from '../shell/use-answer.ts'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { roleWords } from '../staff/role-words.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -61,9 +61,12 @@ export default function AuditOfPersonPage() {
   const day = isCalendarDate(asked) ? asked : today
   const before = query.get('before')
   const call = new URLSearchParams({ who, day, ...(before ? { before } : {}) })
-  const { value: audit, problem, again } = useAnswer(call.toString(), () => getAuditOfPerson(call))
-  const answeredDay = audit?.day ?? day
-  const dayText = answeredDay === today ? 'today' : `on ${calendarDay(answeredDay)}`
+  const request = useLoaded(call.toString(), (isBackground) => getAuditOfPerson(call, isBackground), {
+    keepsPrevious: true,
+  })
+  const audit = request.value
+  const shownDay = audit?.day ?? day
+  const dayText = shownDay === today ? 'today' : `on ${calendarDay(shownDay)}`
   return (
     <>
       <BackLink to={`${auditPath}?${new URLSearchParams({ day })}`}>Audit</BackLink>
@@ -74,7 +77,7 @@ export default function AuditOfPersonPage() {
         <input type="hidden" name="who" value={who} />
         <InputField label="Day" name="day" type="date" max={today} short defaultValue={day} />
       </FilterBar>
-      {(!audit || problem) && <AnswerMessage problem={problem} onAgain={again} />}
+      {(!audit || request.problem) && <LoadingMessage request={request} />}
       {audit && <Findings audit={audit} dayText={dayText} />}
       {audit && audit.openings > 0 && (
         <ListPanel
@@ -91,7 +94,7 @@ export default function AuditOfPersonPage() {
       )}
       {audit && audit.rows.length > 0 && (
         <ListPanel
-          title={answeredDay === today ? 'Today' : calendarDay(answeredDay)}
+          title={shownDay === today ? 'Today' : calendarDay(shownDay)}
           foot={
             <>
               <p>
@@ -114,7 +117,7 @@ export default function AuditOfPersonPage() {
         >
           <AuditTable
             caption={`What ${audit.name} did ${dayText}, the newest first`}
-            day={answeredDay}
+            day={shownDay}
             rows={audit.rows}
           />
         </ListPanel>

@@ -12,18 +12,18 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { exportAudit, getAudit } from '../integrations/audit-api.ts'
 import { useQueue } from '../queue/queue-context.ts'
-import { AnswerMessage } from '../shell/answer-message.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { auditOfPersonPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { InputField, SelectField } from '../shell/field.tsx'
 import { FilterBar, ListPanel, PageHead, PageTurns } from '../shell/list-page.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { calendarDay } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { Toast } from '../shell/toast.tsx'
-import { useAnswer } from '../shell/use-answer.ts'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import styles from './audit.module.css'
 import { AuditTable } from './audit-table.tsx'
@@ -129,19 +129,20 @@ export default function AuditPage() {
   const day = isCalendarDate(asked) ? asked : today
   const by = auditGroupings.find((each) => each === query.get('by')) ?? 'person'
   const address = query.toString()
-  const { value: audit, problem, again } = useAnswer(address, () => getAudit(query))
+  const request = useLoaded(address, (isBackground) => getAudit(query, isBackground), { keepsPrevious: true })
+  const audit = request.value
   const [failed, setFailed] = useState<string>()
-  // The last answer stays until the next arrives, so what is said about it comes from it.
-  const answeredDay = audit?.day ?? day
-  const dayText = answeredDay === today ? 'today' : `on ${calendarDay(answeredDay)}`
+  // The audit of another day stays until the next arrives, and the page must name its day.
+  const shownDay = audit?.day ?? day
+  const dayText = shownDay === today ? 'today' : `on ${calendarDay(shownDay)}`
 
   const save = async () => {
     const { by: _, before: __, ...filter } = Object.fromEntries(query)
-    const answer = await exportAudit(filter)
-    setFailed(answer.ok ? undefined : problemText(answer.problem))
-    if (!answer.ok) return
-    saveFile(answer.value)
-    again()
+    const result = await exportAudit(filter)
+    setFailed(result.ok ? undefined : problemText(result.problem))
+    if (!result.ok) return
+    saveFile(result.value)
+    await request.reload()
   }
 
   return (
@@ -178,7 +179,7 @@ export default function AuditPage() {
         </SelectField>
         <InputField label="Day" name="day" type="date" max={today} defaultValue={day} />
       </FilterBar>
-      {(!audit || problem) && <AnswerMessage problem={problem} onAgain={again} />}
+      {(!audit || request.problem) && <LoadingMessage request={request} />}
       {audit && <SpokenStatus>{`${audit.openings} openings, ${audit.rowsInAll} rows`}</SpokenStatus>}
       {audit?.groups.some(({ openings }) => openings > 0) && <Counts audit={audit} query={query} dayText={dayText} />}
       {audit && audit.rows.length > 0 && (

@@ -71,7 +71,7 @@ export function CaseContent({ page, answer, justTaken }: Props) {
     corrected: answer.corrected,
     // A page that was loaded again, or left for the application, keeps the numbers of the call.
     justTaken: justTaken || wasLookedUp,
-    onOpened: page.reload,
+    onOpened: page.refresh,
   })
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

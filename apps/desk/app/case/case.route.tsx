@@ -31,7 +31,7 @@ function CasePageOf({ reference, recipient }: { reference: string; recipient: st
       kind="danger"
       mark={<DeskIcon name="alert" />}
       role="alert"
-      actions={<PressButton onClick={page.retry}>Try again</PressButton>}
+      actions={<PressButton onClick={() => void page.reload()}>Try again</PressButton>}
     >
       <p>{problemText(page.problem)}</p>
     </Message>

@@ -1,9 +1,9 @@
 import type { Action } from '@cash-express/domain/cases/action'
 import type { ActionAnswer } from '@cash-express/domain/cases/case-row'
 import { act, type Place } from '../integrations/desk-api.ts'
-import type { Answer } from '../integrations/desk-call.ts'
+import type { Result } from '../integrations/desk-call.ts'
 
-/** An action that waits for its answer; `isWaiting` after it was sent once without one. */
+/** An action that waits for its response; `isWaiting` after it was sent once without one. */
 type PendingAction = { readonly place: Place; readonly action: Action; readonly isWaiting: boolean }
 
 /** An action that was refused or given up. */
@@ -11,7 +11,7 @@ export type UnsavedAction = PendingAction & { readonly problem: string }
 
 export type PendingActions = {
   readonly pending: readonly PendingAction[]
-  /** Those whose page was gone when the answer came, so that no page has shown it. At most one for each case. */
+  /** Those whose page was gone when the response came, so that no page has shown it. At most one for each case. */
   readonly unsaved: readonly UnsavedAction[]
 }
 
@@ -20,7 +20,7 @@ export const isPlace = (one: Place, other: Place) =>
 
 const sessionEnds: readonly string[] = ['signed out', 'no role']
 
-/** Without an answer of the case itself, an action that was sent may have been done. */
+/** Without a response about the case itself, an action that was sent may have been done. */
 const uncertain: readonly string[] = ['no line', 'unavailable', ...sessionEnds]
 
 export const mayBeSaved = ({ isWaiting, problem }: UnsavedAction) => isWaiting && uncertain.includes(problem)
@@ -49,23 +49,23 @@ export function createPendingActions(send: typeof act = act) {
       { reference, recipient }: Place,
       action: Action,
       isShown: () => boolean,
-    ): Promise<Answer<ActionAnswer> | undefined> {
+    ): Promise<Result<ActionAnswer> | undefined> {
       const place = { reference, recipient }
       if (state.pending.some((each) => isPlace(each.place, place))) return undefined
       let pressed: PendingAction = { place, action, isWaiting: false }
       const unsaved = state.unsaved.filter((each) => !isPlace(each.place, place))
       change({ pending: [...state.pending, pressed], unsaved })
-      const answer = await send(place, action, () => {
+      const result = await send(place, action, () => {
         pressed = { ...pressed, isWaiting: true }
         change({ pending: [...others(place), pressed] })
       })
       // The page of the case goes away with the session.
-      const isLost = !answer.ok && (!isShown() || sessionEnds.includes(answer.problem))
+      const isLost = !result.ok && (!isShown() || sessionEnds.includes(result.problem))
       change({
         pending: others(place),
-        unsaved: isLost ? [...state.unsaved, { ...pressed, problem: answer.problem }] : state.unsaved,
+        unsaved: isLost ? [...state.unsaved, { ...pressed, problem: result.problem }] : state.unsaved,
       })
-      return answer
+      return result
     },
     forget(unsaved: UnsavedAction) {
       change({ unsaved: state.unsaved.filter((each) => each !== unsaved) })

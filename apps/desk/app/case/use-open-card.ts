@@ -14,7 +14,7 @@ type Settings = {
   readonly corrected: CaseAnswer['corrected']
   /** The person took the case in the queue and came here to call. */
   readonly justTaken: boolean
-  onOpened(): Promise<void>
+  onOpened(): void
 }
 
 type CardOfCase = OpenedCard & {

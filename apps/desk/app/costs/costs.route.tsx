@@ -3,10 +3,10 @@ import type { FactKind } from '@cash-express/domain/costs/fact-version'
 import { type State, stateName, storeStates } from '@cash-express/domain/geography/states'
 import { type Service, services } from '@cash-express/domain/services/service'
 import { Link, useSearchParams } from 'react-router'
-import { AnswerMessage } from '../shell/answer-message.tsx'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { costHistoryPath, costsOfStatePath, enterCostsPath } from '../shell/desk-paths.ts'
 import { ListPanel, PageHead } from '../shell/list-page.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { PressLink } from '../shell/press-button.tsx'
 import { Tag } from '../shell/tag.tsx'
 import styles from './costs.module.css'
@@ -117,7 +117,7 @@ function CostList({ loaded }: { readonly loaded: Versions }) {
 }
 
 export default function CostsPage() {
-  const { loaded, problem, again } = useVersions()
+  const { loaded, ...request } = useVersions()
   return (
     <>
       <PageHead
@@ -131,7 +131,7 @@ export default function CostsPage() {
       >
         One person enters what visitors read about a service in a state. Another approves it.
       </PageHead>
-      {loaded ? <CostList loaded={loaded} /> : <AnswerMessage problem={problem} onAgain={again} />}
+      {loaded ? <CostList loaded={loaded} /> : <LoadingMessage request={request} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { AnswerMessage } from '../shell/answer-message.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { costsPath } from '../shell/desk-paths.ts'
 import { PageHead } from '../shell/list-page.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { EnterVersion } from './enter-version.tsx'
 import { useVersions } from './use-versions.ts'
 
 export default function EnterVersionPage() {
   const [query] = useSearchParams()
-  const { loaded, problem, again } = useVersions()
+  const { loaded, ...request } = useVersions()
   return (
     <>
       <BackLink to={costsPath}>Costs and licenses</BackLink>
@@ -18,7 +18,7 @@ export default function EnterVersionPage() {
       {loaded ? (
         <EnterVersion key={query.toString()} loaded={loaded} query={query} />
       ) : (
-        <AnswerMessage problem={problem} onAgain={again} />
+        <LoadingMessage request={request} />
       )}
     </>
   )

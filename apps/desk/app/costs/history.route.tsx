@@ -1,11 +1,11 @@
 import type { FactKind } from '@cash-express/domain/costs/fact-version'
 import { serviceById } from '@cash-express/domain/services/service'
 import { useParams } from 'react-router'
-import { AnswerMessage } from '../shell/answer-message.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { costsOfStatePath, costVersionPath, enterCostsPath } from '../shell/desk-paths.ts'
 import { ListPanel, PageHead, PanelText } from '../shell/list-page.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PressLink } from '../shell/press-button.tsx'
@@ -84,7 +84,7 @@ function Kind({ subject, loaded }: { readonly subject: Subject; readonly loaded:
 
 export default function CostHistoryPage() {
   const { state = '', service = '' } = useParams()
-  const { loaded, problem, again } = useVersions()
+  const { loaded, ...request } = useVersions()
   const serviceId = serviceById(Number(service))?.id
   if (!serviceId || !/^[A-Z]{2}$/.test(state))
     return (
@@ -104,7 +104,7 @@ export default function CostHistoryPage() {
           <Kind key={kind} subject={{ kind, state, serviceId }} loaded={loaded} />
         ))
       ) : (
-        <AnswerMessage problem={problem} onAgain={again} />
+        <LoadingMessage request={request} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { FactVersion } from '@cash-express/domain/costs/fact-version'
 import { getVersions } from '../integrations/costs-api.ts'
 import { useQueue } from '../queue/queue-context.ts'
-import { useAnswer } from '../shell/use-answer.ts'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { zonesOf } from './what-visitors-see.ts'
 
@@ -14,9 +14,9 @@ export type Versions = {
 /** All versions, and the time zones in which they begin. Undefined until both have arrived. */
 export function useVersions() {
   const { stores, storesProblem } = useQueue()
-  const { value, problem, again } = useAnswer('costs', getVersions)
+  const { value, problem, reload } = useLoaded('costs', getVersions)
   const now = useNow(60_000)
   const loaded: Versions | undefined =
     value && stores ? { versions: value.versions, now, zonesIn: (state) => zonesOf(stores, state, now) } : undefined
-  return { loaded, problem: problem ?? (stores ? undefined : storesProblem), again }
+  return { loaded, problem: problem ?? (stores ? undefined : storesProblem), reload }
 }

@@ -2,7 +2,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import type { FactVersion } from '@cash-express/domain/costs/fact-version'
 import { useState } from 'react'
 import { approveVersion, sendBackVersion, withdrawVersion } from '../integrations/costs-api.ts'
-import type { Answer } from '../integrations/desk-call.ts'
+import type { Result } from '../integrations/desk-call.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { enterCostsPath } from '../shell/desk-paths.ts'
 import { Message } from '../shell/message.tsx'
@@ -60,21 +60,21 @@ export function VersionDecision({ version, loaded, onDecided, onRefused }: Props
     if (busy) return
     setBusy(true)
     setRefused(undefined)
-    const answer = await approveVersion(id)
+    const result = await approveVersion(id)
     setBusy(false)
-    if (answer.ok) return onDecided('approved')
-    setRefused({ problem: answer.problem, messages: answer.errors?.map(({ message }) => message) ?? [] })
-    onRefused(answer.problem)
+    if (result.ok) return onDecided('approved')
+    setRefused({ problem: result.problem, messages: result.errors?.map(({ message }) => message) ?? [] })
+    onRefused(result.problem)
   }
-  const decide = async (answered: Promise<Answer<unknown>>, decision: Decision) => {
-    const answer = await answered
-    if (answer.ok) {
+  const decide = async (answered: Promise<Result<unknown>>, decision: Decision) => {
+    const result = await answered
+    if (result.ok) {
       setOpen(undefined)
       onDecided(decision)
       return undefined
     }
-    onRefused(answer.problem)
-    return versionProblem(answer.problem)
+    onRefused(result.problem)
+    return versionProblem(result.problem)
   }
 
   return (

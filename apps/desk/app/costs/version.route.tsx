@@ -3,12 +3,12 @@ import type { FactVersion } from '@cash-express/domain/costs/fact-version'
 import { clockIn } from '@cash-express/domain/forms/calendar-date'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { AnswerMessage } from '../shell/answer-message.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { costHistoryPath, costsOfStatePath, costsPath } from '../shell/desk-paths.ts'
 import { Facts } from '../shell/facts.tsx'
 import { PageHead } from '../shell/list-page.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Panel } from '../shell/panel.tsx'
@@ -25,7 +25,7 @@ import { VisitorWords } from './visitor-words.tsx'
 import { lastZone, seenInState, stateOfVersion } from './what-visitors-see.ts'
 import { withdrawalTexts } from './withdrawal-text.ts'
 
-type Props = { readonly version: FactVersion; readonly loaded: Versions; again(): void }
+type Props = { readonly version: FactVersion; readonly loaded: Versions; reload(): void }
 
 const decidedTitles: Readonly<Record<Decision, string>> = {
   approved: 'Approved.',
@@ -48,7 +48,7 @@ function Decided({ decision, text }: { readonly decision: Decision; readonly tex
   )
 }
 
-function ShownVersion({ version, loaded, again }: Props) {
+function ShownVersion({ version, loaded, reload }: Props) {
   const { versions, zonesIn, now } = loaded
   const [decided, setDecided] = useState<{ readonly decision: Decision; readonly text: string }>()
   const { state, serviceId, status, reason } = version
@@ -111,10 +111,10 @@ function ShownVersion({ version, loaded, again }: Props) {
               loaded={loaded}
               onDecided={(decision) => {
                 setDecided({ decision, text: followsFrom[decision] })
-                again()
+                reload()
               }}
               onRefused={(problem) => {
-                if (problem === 'decided') again()
+                if (problem === 'decided') reload()
               }}
             />
           </div>
@@ -126,9 +126,10 @@ function ShownVersion({ version, loaded, again }: Props) {
 
 export default function VersionPage() {
   const { id = '' } = useParams()
-  const { loaded, problem, again } = useVersions()
+  const { loaded, ...request } = useVersions()
   const version = loaded?.versions.find((each) => each.id === id)
-  if (loaded && version) return <ShownVersion key={id} version={version} loaded={loaded} again={again} />
+  if (loaded && version)
+    return <ShownVersion key={id} version={version} loaded={loaded} reload={() => void request.reload()} />
   return (
     <>
       <BackLink to={costsPath}>Costs and licenses</BackLink>
@@ -138,7 +139,7 @@ export default function VersionPage() {
           <p>{versionProblem('not found')}</p>
         </Message>
       ) : (
-        <AnswerMessage problem={problem} onAgain={again} />
+        <LoadingMessage request={request} />
       )}
     </>
   )

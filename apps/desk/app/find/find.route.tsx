@@ -3,7 +3,7 @@ import { Spinner } from '@cash-express/components/spinner.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { findCases } from '../integrations/desk-api.ts'
 import { CaseList } from '../queue/case-list.tsx'
@@ -13,45 +13,20 @@ import { useRowKeys } from '../queue/use-row-keys.ts'
 import { useTaking } from '../queue/use-taking.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Empty } from '../shell/empty.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { problemText } from '../shell/problem-text.ts'
 import { Toast } from '../shell/toast.tsx'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { FindForm } from './find-form.tsx'
 import { addressOf, type FindFields, searchOf } from './search-of.ts'
 import { afterAddress, type SeenAddress } from './seen-address.ts'
 
-type Found =
-  | { readonly kind: 'nothing asked' | 'looking' }
-  | { readonly kind: 'found'; readonly cases: readonly CaseRow[] }
-  | { readonly kind: 'refused'; readonly problem: string }
-
-const asText = (search: Readonly<Record<string, string>> | undefined) => (search ? JSON.stringify(search) : undefined)
-
-/** Each visit asks again, so that someone can repeat a search that failed. */
-function useFound(query: string | undefined, visit: string): Found {
-  const [found, setFound] = useState<Found>({ kind: 'nothing asked' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit asks again.
-  useEffect(() => {
-    if (!query) return setFound({ kind: 'nothing asked' })
-    let left = false
-    setFound({ kind: 'looking' })
-    void findCases(JSON.parse(query)).then((answer) => {
-      if (left) return
-      setFound(answer.ok ? { kind: 'found', cases: answer.value.cases } : { kind: 'refused', problem: answer.problem })
-    })
-    return () => {
-      left = true
-    }
-  }, [query, visit])
-  return found
-}
-
-const spoken = (found: Found) => {
-  if (found.kind === 'looking') return 'Looking'
-  if (found.kind !== 'found') return ''
-  return found.cases.length === 1 ? '1 case found' : `${found.cases.length} cases found`
+const spoken = (isLooking: boolean, found: readonly CaseRow[] | undefined) => {
+  if (isLooking) return 'Looking'
+  if (!found) return ''
+  return found.length === 1 ? '1 case found' : `${found.length} cases found`
 }
 
 export default function FindPage() {
@@ -68,7 +43,14 @@ export default function FindPage() {
     form: query.get('form') ?? '',
   }
   const search = searchOf(fields)
-  const found = useFound(asText(search.kind === 'search' ? search.query : undefined), useLocation().key)
+  // Each visit asks again, so that someone can repeat a search that failed.
+  const visit = useLocation().key
+  const asked = search.kind === 'search' ? search.query : undefined
+  const request = useLoaded(asked && `${visit} ${JSON.stringify(asked)}`, (isBackground) =>
+    findCases(asked ?? {}, isBackground),
+  )
+  const found = asked && request.value?.cases
+  const isLooking = asked !== undefined && !found && !request.problem
 
   const address = query.toString()
   const [seen, setSeen] = useState<SeenAddress>({ address, sent: address, form: 0 })
@@ -82,7 +64,7 @@ export default function FindPage() {
   // A case that someone takes meanwhile shows it here too.
   const live = (row: CaseRow) =>
     state?.open.find((each) => each.reference === row.reference && each.recipient === row.recipient) ?? row
-  const cases = found.kind === 'found' ? found.cases.map(live) : []
+  const cases = found?.map(live) ?? []
   const inboxes = Object.entries(Object.groupBy(cases, (row) => row.recipient))
   const groups = inboxes.map(
     ([inbox, rows = []]): CaseGroup => ({
@@ -106,20 +88,16 @@ export default function FindPage() {
           or look for the service and the day.
         </p>
       </Message>
-      <SpokenStatus>{spoken(found)}</SpokenStatus>
-      {found.kind === 'looking' && (
+      <SpokenStatus>{spoken(isLooking, found)}</SpokenStatus>
+      {isLooking && (
         <Message mark={<Spinner />}>
           <p>Looking…</p>
         </Message>
       )}
-      {found.kind === 'refused' && (
-        <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
-          <p>{problemText(found.problem)}</p>
-        </Message>
-      )}
+      {asked && request.problem && <LoadingMessage request={request} />}
       <div ref={list}>
         {groups.length > 0 && <CaseList groups={groups} now={now} actions={{ onTake: take, taking, isOffline }} />}
-        {found.kind === 'found' && cases.length === 0 && (
+        {found?.length === 0 && (
           <Empty>
             <h2>Nothing found</h2>
             <p>

@@ -1,11 +1,12 @@
 import type { FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
-import { call, post } from './desk-call.ts'
+import { get, post } from './desk-call.ts'
 
 const address = '/api/costs'
 
 type Decided = { readonly status: string }
 
-export const getVersions = () => call<{ readonly versions: readonly FactVersion[] }>(address)
+export const getVersions = (isBackground: boolean) =>
+  get<{ readonly versions: readonly FactVersion[] }>(address, isBackground)
 
 export const enterVersion = (request: string, fact: ProposedFact) =>
   post<{ readonly id: string }>(address, { request, ...fact })

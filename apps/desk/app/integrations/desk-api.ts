@@ -11,7 +11,7 @@ import type {
 } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { Opening } from '@cash-express/envelope/browser/open-release'
-import { type Answer, call, post } from './desk-call.ts'
+import { announceChange, call, get, post, type Result } from './desk-call.ts'
 
 export type Recipient = { readonly recipient: string; readonly name: string }
 
@@ -48,24 +48,19 @@ const callEarly = <Value>(path: string) => call<Value>(path, {}, performance.tim
 export const getMe = () => callEarly<Me>('/api/me')
 export const signOut = () => post<{ to: string }>('/sign-out', {})
 
-/** Fetched because something changed, not because anyone did something: it does not keep an idle session open. */
-const inBackground = { headers: { 'desk-background': '1' } }
-
-export const refetchMe = () => call<Me>('/api/me', inBackground)
+export const refetchMe = () => get<Me>('/api/me', true)
 
 export const getQueue = (recipient: string, show: Show) =>
   callEarly<QueueAnswer>(`/api/queue?${new URLSearchParams({ recipient, show })}`)
 export const refetchQueue = (recipient: string, show: Show) =>
-  call<QueueAnswer>(`/api/queue?${new URLSearchParams({ recipient, show })}`, inBackground)
+  get<QueueAnswer>(`/api/queue?${new URLSearchParams({ recipient, show })}`, true)
 
-export const getStores = () => call<StoresAnswer>('/api/stores')
-export const refetchStores = () => call<StoresAnswer>('/api/stores', inBackground)
+export const getStores = (isBackground: boolean) => get<StoresAnswer>('/api/stores', isBackground)
 
-export const findCases = (search: Readonly<Record<string, string>>) =>
-  call<FoundCases>(`/api/cases?${new URLSearchParams(search)}`)
+export const findCases = (search: Readonly<Record<string, string>>, isBackground: boolean) =>
+  get<FoundCases>(`/api/cases?${new URLSearchParams(search)}`, isBackground)
 
-export const getCase = (place: Place) => call<CaseAnswer>(caseAddress(place))
-export const refetchCase = (place: Place) => call<CaseAnswer>(caseAddress(place), inBackground)
+export const getCase = (place: Place, isBackground: boolean) => get<CaseAnswer>(caseAddress(place), isBackground)
 
 /** A lease ends after ten minutes, and with it the right to act. */
 const longestWait = 600_000
@@ -84,11 +79,11 @@ const lineBack = (milliseconds: number, dropped: AbortSignal | undefined) =>
     dropped?.addEventListener('abort', done)
   })
 
-/** The action may have been done although no answer says so: the database lost its standby or the line at the commit. */
+/** The action may have been done although no response confirms it: the database lost its standby or the line at the commit. */
 const isUncertain = (problem: string) => problem === 'no line' || problem === 'unavailable'
 
 /**
- * Without an answer, the action is sent again until one arrives or it is dropped. Its `request` makes the server do it
+ * Without a response, the action is sent again until one arrives or it is dropped. Its `request` makes the server do it
  * once.
  */
 export async function act(
@@ -96,16 +91,16 @@ export async function act(
   action: Action,
   onWait: () => void,
   dropped?: AbortSignal,
-): Promise<Answer<ActionAnswer>> {
+): Promise<Result<ActionAnswer>> {
   const request = crypto.randomUUID()
   const started = Date.now()
   for (let pause = 1_000; ; pause = Math.min(pause * 2, 8_000)) {
-    const answer = await post<ActionAnswer>(`${caseAddress(place)}/actions`, { request, action })
-    if (answer.ok || !isUncertain(answer.problem) || Date.now() - started > longestWait) return answer
-    if (dropped?.aborted) return answer
+    const result = await post<ActionAnswer>(`${caseAddress(place)}/actions`, { request, action })
+    if (result.ok || !isUncertain(result.problem) || Date.now() - started > longestWait) return result
+    if (dropped?.aborted) return result
     onWait()
     await lineBack(pause, dropped)
-    if (dropped?.aborted) return answer
+    if (dropped?.aborted) return result
   }
 }
 
@@ -119,7 +114,7 @@ export const getCorrection = (place: Place, field: CorrectedPart['field'], point
 export const openPart = (place: Place, part: string, reason: string, points: Opening['points']) =>
   post<Released>(`${caseAddress(place)}/open`, { ...points, reason, part })
 
-export const getPublicKeys = () => call<{ desk: string; escrow: string }>('/api/public-keys')
+export const getPublicKeys = () => get<{ desk: string; escrow: string }>('/api/public-keys')
 
 type Line = 'live' | 'reconnecting'
 
@@ -153,17 +148,18 @@ export function watchCases(recipient: string, since: string, { onCase, onReset, 
     source?.close()
     const opened = new EventSource(`/api/changes?${new URLSearchParams({ recipient, since: last })}`)
     source = opened
-    const hear = ({ lastEventId }: MessageEvent<string>) => {
+    const received = ({ lastEventId }: MessageEvent<string>) => {
       last = lastEventId || last
       listen()
     }
-    opened.addEventListener('alive', hear)
+    opened.addEventListener('alive', received)
     opened.addEventListener('case', (message) => {
-      hear(message)
+      received(message)
       onCase(JSON.parse(message.data))
+      announceChange('case')
     })
     opened.addEventListener('reset', (message) => {
-      hear(message)
+      received(message)
       onReset()
     })
     opened.addEventListener('open', () => {
@@ -172,7 +168,7 @@ export function watchCases(recipient: string, since: string, { onCase, onReset, 
     })
     opened.addEventListener('error', () => {
       onLine('reconnecting')
-      // After an answer that is not a stream, the browser does not reconnect.
+      // After a response that is not a stream, the browser does not reconnect.
       if (opened.readyState === EventSource.CLOSED) refused = setTimeout(onReset, 2_000)
     })
     listen()

@@ -2,38 +2,38 @@ import { learnTime } from './desk-clock.ts'
 
 /** Every call of the pages to the desk server, and the end of a session. */
 
-/** `no line` means that no answer arrived. */
+/** `no line` means that no response arrived. */
 type Refusal = {
   readonly ok: false
   readonly problem: string
   /** What is wrong with each field, if the server says so. */
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
 }
-export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refusal
+export type Result<Value> = { readonly ok: true; readonly value: Value } | Refusal
 
 export type SessionEnd = 'signed out' | 'no role'
 
 const sessionEnds = new EventTarget()
 
 export function whenSessionEnds(listener: (end: SessionEnd) => void): () => void {
-  const heard = ({ type }: Event) => listener(type as SessionEnd)
-  sessionEnds.addEventListener('signed out', heard)
-  sessionEnds.addEventListener('no role', heard)
+  const onEnd = ({ type }: Event) => listener(type as SessionEnd)
+  sessionEnds.addEventListener('signed out', onEnd)
+  sessionEnds.addEventListener('no role', onEnd)
   return () => {
-    sessionEnds.removeEventListener('signed out', heard)
-    sessionEnds.removeEventListener('no role', heard)
+    sessionEnds.removeEventListener('signed out', onEnd)
+    sessionEnds.removeEventListener('no role', onEnd)
   }
 }
 
 /** The desk answers within a second; a line that dropped may never report it. */
-const longestAnswer = 15_000
+const longestResponse = 15_000
 
-export async function call<Value>(path: string, init: RequestInit = {}, sentAt = Date.now()): Promise<Answer<Value>> {
+export async function call<Value>(path: string, init: RequestInit = {}, sentAt = Date.now()): Promise<Result<Value>> {
   try {
-    const reply = await fetch(path, { signal: AbortSignal.timeout(longestAnswer), ...init })
-    learnTime(reply.headers.get('date'), sentAt, Date.now())
-    const body = await reply.json()
-    if (reply.ok) return { ok: true, value: body as Value }
+    const response = await fetch(path, { signal: AbortSignal.timeout(longestResponse), ...init })
+    learnTime(response.headers.get('date'), sentAt, Date.now())
+    const body = await response.json()
+    if (response.ok) return { ok: true, value: body as Value }
     const problem = typeof body.problem === 'string' ? body.problem : 'unavailable'
     if (problem === 'signed out' || problem === 'no role') sessionEnds.dispatchEvent(new Event(problem))
     return { ok: false, problem, ...(Array.isArray(body.errors) ? { errors: body.errors } : {}) }
@@ -42,20 +42,33 @@ export async function call<Value>(path: string, init: RequestInit = {}, sentAt =
   }
 }
 
-const posts = new EventTarget()
+/** A request in the background does not keep an idle session open. */
+export const get = <Value>(path: string, isBackground = false) =>
+  call<Value>(path, isBackground ? { headers: { 'desk-background': '1' } } : {})
 
-/** After each answer to something that a person did. */
-export function whenPosted(listener: () => void): () => void {
-  posts.addEventListener('posted', listener)
-  return () => posts.removeEventListener('posted', listener)
+/** `posted`: something that the person did was answered. `case`: the stream of the inbox reported a case. */
+type Change = 'posted' | 'case'
+
+const changes = new EventTarget()
+
+export const announceChange = (change: Change) => void changes.dispatchEvent(new Event(change))
+
+export function whenChanged(listener: (change: Change) => void): () => void {
+  const onChange = ({ type }: Event) => listener(type as Change)
+  changes.addEventListener('posted', onChange)
+  changes.addEventListener('case', onChange)
+  return () => {
+    changes.removeEventListener('posted', onChange)
+    changes.removeEventListener('case', onChange)
+  }
 }
 
-export async function post<Value>(path: string, payload: object): Promise<Answer<Value>> {
-  const answer = await call<Value>(path, {
+export async function post<Value>(path: string, payload: object): Promise<Result<Value>> {
+  const result = await call<Value>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(payload),
   })
-  posts.dispatchEvent(new Event('posted'))
-  return answer
+  announceChange('posted')
+  return result
 }

@@ -4,16 +4,12 @@ import type {
   StoreOverviewAnswer,
   UndeliveredAnswer,
 } from '@cash-express/domain/promises/overview'
-import { call } from './desk-call.ts'
-
-/** A page that asks again by itself does not show that anyone is there. */
-const options = (isBackground: boolean) => (isBackground ? { headers: { 'desk-background': '1' } } : {})
+import { get } from './desk-call.ts'
 
 export const getOverview = (query: string, isBackground: boolean) =>
-  call<OverviewAnswer>(`/api/overview${query}`, options(isBackground))
+  get<OverviewAnswer>(`/api/overview${query}`, isBackground)
 export const getStoreOverview = (id: string, query: string, isBackground: boolean) =>
-  call<StoreOverviewAnswer>(`/api/overview/stores/${encodeURIComponent(id)}${query}`, options(isBackground))
+  get<StoreOverviewAnswer>(`/api/overview/stores/${encodeURIComponent(id)}${query}`, isBackground)
 export const getFigureCases = (query: string, isBackground = false) =>
-  call<FigureCases>(`/api/overview/cases${query}`, options(isBackground))
-export const getUndelivered = (isBackground: boolean) =>
-  call<UndeliveredAnswer>('/api/overview/mail', options(isBackground))
+  get<FigureCases>(`/api/overview/cases${query}`, isBackground)
+export const getUndelivered = (isBackground: boolean) => get<UndeliveredAnswer>('/api/overview/mail', isBackground)

@@ -1,6 +1,6 @@
 import type { Role } from '@cash-express/domain/cases/person'
 import type { StaffAnswer } from '@cash-express/domain/staff/staff-row'
-import { call, post } from './desk-call.ts'
+import { get, post } from './desk-call.ts'
 
 export type GivenRole = {
   readonly subject: string
@@ -10,7 +10,8 @@ export type GivenRole = {
   readonly reason?: string
 }
 
-export const getStaff = (query: URLSearchParams) => call<StaffAnswer>(`/api/staff?${query}`)
+export const getStaff = (query: URLSearchParams, isBackground: boolean) =>
+  get<StaffAnswer>(`/api/staff?${query}`, isBackground)
 export const addPerson = (given: GivenRole) => post<{ outcome: string }>('/api/staff/add', given)
 export const changePerson = (given: GivenRole) => post<{ outcome: string }>('/api/staff/change', given)
 export const removePerson = (subject: string, reason: string) =>

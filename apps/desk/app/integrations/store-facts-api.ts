@@ -6,12 +6,13 @@ import type {
   StoreFactsAnswer,
   StoreListAnswer,
 } from '@cash-express/domain/stores/store-facts'
-import { call, post } from './desk-call.ts'
+import { get, post } from './desk-call.ts'
 
 const address = '/api/store-facts'
 
-export const getStoreList = () => call<StoreListAnswer>(address)
-export const getStoreFacts = (store: number) => call<StoreFactsAnswer>(`${address}/${store}`)
+export const getStoreList = (isBackground: boolean) => get<StoreListAnswer>(address, isBackground)
+export const getStoreFacts = (store: number, isBackground: boolean) =>
+  get<StoreFactsAnswer>(`${address}/${store}`, isBackground)
 
 export const previewChanges = (store: number, changes: readonly StoreChange[]) =>
   post<PreviewAnswer>(`${address}/${store}/preview`, { changes })

@@ -54,7 +54,7 @@ function Content({ place, page }: { place: Place; page: CasePage }) {
             kind="warn"
             mark={<DeskIcon name="offline" />}
             role="alert"
-            actions={<PressButton onClick={page.retry}>Try again</PressButton>}
+            actions={<PressButton onClick={() => void page.reload()}>Try again</PressButton>}
           >
             <p>{problemText(problem)}</p>
           </Message>

@@ -2,17 +2,17 @@ import type { CorrectedPart } from '@cash-express/domain/cases/case-row'
 import { type Opening, openRelease, startOpening } from '@cash-express/envelope/browser/open-release'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { getCard, getCorrection, openPart, type Place, type Released } from '../integrations/desk-api.ts'
-import type { Answer } from '../integrations/desk-call.ts'
+import type { Result } from '../integrations/desk-call.ts'
 import type { Correction } from './contact-card.ts'
 
 async function unseal(
   { reference, recipient }: Place,
   part: string,
   opening: Opening,
-  answer: Answer<Released>,
-): Promise<Answer<unknown>> {
-  if (!answer.ok) return answer
-  const { body, binding, ...release } = answer.value.sealed
+  result: Result<Released>,
+): Promise<Result<unknown>> {
+  if (!result.ok) return result
+  const { body, binding, ...release } = result.value.sealed
   // The server names what the text is bound to, so it could send the text of another case.
   if (binding.reference !== reference) return { ok: false, problem: 'changed text' }
   try {
@@ -32,7 +32,7 @@ export async function openCorrections(
   place: Place,
   fields: readonly CorrectedPart['field'][],
   tab: TabKey,
-): Promise<Answer<Correction>> {
+): Promise<Result<Correction>> {
   let correction: Correction = {}
   for (const field of fields) {
     const opening = await startOpening(tab)

@@ -2,7 +2,7 @@ import { noteBinding } from '@cash-express/envelope/binding'
 import { type SealedNote, sealNote } from '@cash-express/envelope/browser/seal-note'
 import { KeyError } from '@cash-express/envelope/keys'
 import type { Place } from '../integrations/desk-api.ts'
-import type { Answer } from '../integrations/desk-call.ts'
+import type { Result } from '../integrations/desk-call.ts'
 
 type PublicLines = { readonly desk: string; readonly escrow: string }
 
@@ -11,7 +11,7 @@ export async function sealForCase(
   { reference, recipient }: Place,
   text: string,
   keys: PublicLines,
-): Promise<Answer<SealedNote>> {
+): Promise<Result<SealedNote>> {
   try {
     return { ok: true, value: await sealNote(text, keys, noteBinding(reference, recipient)) }
   } catch (error) {

@@ -24,7 +24,7 @@ type Settings = {
   readonly keptMilliseconds: number
   /** What the customer changed, and when. */
   readonly corrected: readonly CorrectedPart[]
-  onOpened(): Promise<void>
+  onOpened(): void
 }
 
 /**
@@ -70,12 +70,12 @@ export function useContactCard(settings: Settings): OpenedCard {
     setBusy(false)
     if (opened.ok) setCard(readCard(opened.value as ContactCard))
     else setProblem(opened.problem)
-    await onOpened()
+    onOpened()
   }, [reference, recipient, tab, correctedAt, openChangeOf, onOpened])
 
   const openChange = useCallback(async () => {
     if (correctedAt) await openChangeOf(correctedAt)
-    await onOpened()
+    onOpened()
   }, [correctedAt, openChangeOf, onOpened])
 
   const isOpen = isHeld && card !== undefined

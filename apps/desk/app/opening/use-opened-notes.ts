@@ -28,11 +28,11 @@ export function useOpenedNotes(place: Place, tab: TabKey): OpenedNotes {
     isOpening.current = true
     setOpening(number)
     setRefused(undefined)
-    const answer = await openWithReason(place, `note:${number}`, readingReason, tab)
+    const result = await openWithReason(place, `note:${number}`, readingReason, tab)
     isOpening.current = false
     setOpening(undefined)
-    if (answer.ok) setTexts((known) => new Map(known).set(number, String(answer.value)))
-    else setRefused({ number, problem: answer.problem })
+    if (result.ok) setTexts((known) => new Map(known).set(number, String(result.value)))
+    else setRefused({ number, problem: result.problem })
   }
   return { texts, refused, opening, open }
 }

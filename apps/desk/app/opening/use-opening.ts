@@ -63,16 +63,16 @@ export function useOpening({ reference, recipient }: Place): Opening {
       setBusy(true)
       setReason(why)
       setSectionProblem(undefined)
-      const answer = await openWithReason({ reference, recipient }, part, why, tab)
+      const result = await openWithReason({ reference, recipient }, part, why, tab)
       setBusy(false)
       if (part !== wholePart) {
-        if (!answer.ok) return setSectionProblem(answer.problem)
-        const opened = { part, content: answer.value as Content }
+        if (!result.ok) return setSectionProblem(result.problem)
+        const opened = { part, content: result.value as Content }
         // A section that arrives after the answers were hidden is dropped; the time of a section is that of the whole.
         return setState((known) => (known.kind === 'open' ? { ...known, parts: [...known.parts, opened] } : known))
       }
-      if (!answer.ok) return setState({ kind: 'refused', problem: answer.problem, at: deskNow().getTime() })
-      const opened = { part, content: answer.value as Content }
+      if (!result.ok) return setState({ kind: 'refused', problem: result.problem, at: deskNow().getTime() })
+      const opened = { part, content: result.value as Content }
       setState({ kind: 'open', until: deskNow().getTime() + longestShown, parts: [opened] })
     },
     [reference, recipient, tab],

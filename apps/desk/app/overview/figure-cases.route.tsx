@@ -5,15 +5,15 @@ import { useQueue } from '../queue/queue-context.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { overviewPath, storeOverviewPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { longDay } from '../shell/show-time.ts'
 import { useNow } from '../shell/use-now.ts'
-import { NotAnswered } from './asked-page.tsx'
 import { useCasePages } from './case-pages.ts'
 import { CasesTable } from './cases-table.tsx'
-import { casesText, hourText } from './figure-text.ts'
+import { casesText, countingTexts, hourText } from './figure-text.ts'
 import styles from './overview.module.css'
 import { type CasesQuery, queryText, readCasesQuery } from './overview-query.ts'
 
@@ -48,7 +48,7 @@ export default function FigureCasesPage() {
   const query = readCasesQuery(search)
   const { nameOf } = useQueue()
   const now = useNow(30_000)
-  const { asked, cases, stores, hasMore, problem, showMore } = useCasePages(query)
+  const { request, cases, stores, hasMore, problem, showMore } = useCasePages(query)
   const { days, district, serviceId, storeId } = query
   const back =
     storeId === undefined
@@ -59,8 +59,8 @@ export default function FigureCasesPage() {
       <BackLink to={back}>{storeId === undefined ? 'Overview' : nameOf(`store:${storeId}`)}</BackLink>
       <PageTitle>{titles[query.figure]}</PageTitle>
       <p className={styles.about}>{partsOf(query, nameOf).join(', ')}.</p>
-      {asked.kind !== 'answer' ? (
-        <NotAnswered asked={asked} />
+      {!request.value ? (
+        <LoadingMessage request={request} {...countingTexts} />
       ) : cases.length === 0 ? (
         <Empty>
           <h2>No cases</h2>

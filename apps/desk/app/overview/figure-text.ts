@@ -1,5 +1,6 @@
 import { keptFloor, keptGoal, type Share } from '@cash-express/domain/promises/overview'
 import type { WithinTime } from '@cash-express/domain/promises/wait-steps'
+import { problemText } from '../shell/problem-text.ts'
 
 export const count = (number: number) => number.toLocaleString('en-US')
 
@@ -42,3 +43,10 @@ export const storesText = (stores: number) => (stores === 1 ? '1 store' : `${cou
 
 /** For example `2 PM`. */
 export const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+
+/** For the message in place of figures that are on their way. */
+export const countingTexts = {
+  text: 'Counting…',
+  textOf: (problem: string) =>
+    problem === 'not found' ? 'There is no such store, or you do not have it.' : problemText(problem),
+}

@@ -4,15 +4,15 @@ import { useQueue } from '../queue/queue-context.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { latePath, overviewPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { useNow } from '../shell/use-now.ts'
-import { NotAnswered } from './asked-page.tsx'
 import { useCasePages } from './case-pages.ts'
 import { CasesTable } from './cases-table.tsx'
-import { casesText, storesText } from './figure-text.ts'
+import { casesText, countingTexts, storesText } from './figure-text.ts'
 import styles from './overview.module.css'
 import { OverviewFilters } from './overview-filters.tsx'
 import { queryText, readQuery } from './overview-query.ts'
@@ -23,7 +23,7 @@ export default function LatePage() {
   const { days, district, serviceId } = readQuery(search)
   const now = useNow(30_000)
   const { stores: all } = useQueue()
-  const { asked, cases, stores, hasMore, problem, showMore } = useCasePages({
+  const { request, cases, stores, hasMore, problem, showMore } = useCasePages({
     days,
     district,
     serviceId,
@@ -52,8 +52,8 @@ export default function LatePage() {
           hasPeriod={false}
         />
       </div>
-      {asked.kind !== 'answer' ? (
-        <NotAnswered asked={asked} />
+      {!request.value ? (
+        <LoadingMessage request={request} {...countingTexts} />
       ) : cases.length === 0 ? (
         <Empty picture>
           <h2>Nothing is late</h2>

@@ -7,12 +7,13 @@ import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath, overviewPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { dayAndTime } from '../shell/show-time.ts'
-import { NotAnswered } from './asked-page.tsx'
+import { useLoaded } from '../shell/use-loaded.ts'
+import { countingTexts } from './figure-text.ts'
 import styles from './overview.module.css'
 import { StorePhone } from './store-phone.tsx'
-import { useAnswer } from './use-answer.ts'
 
 const states: Readonly<Record<UndeliveredNotice['state'], string>> = {
   refused: 'The mailbox refused it.',
@@ -29,26 +30,26 @@ function kindOf(channel: string): string {
 
 /** The mail that no mailbox has taken. */
 export default function MailPage() {
-  const asked = useAnswer('mail', getUndelivered)
+  const request = useLoaded('mail', getUndelivered, { isLive: true })
   const { nameOf } = useQueue()
-  const answer = asked.kind === 'answer' ? asked.value : undefined
+  const mail = request.value
   return (
     <>
       <BackLink to={overviewPath}>Overview</BackLink>
       <PageTitle>Mail that did not arrive</PageTitle>
       <p className={styles.about}>The cases are in the queues all the same. Only the email failed.</p>
-      {!answer ? (
-        <NotAnswered asked={asked} />
-      ) : answer.notices.length === 0 ? (
+      {!mail ? (
+        <LoadingMessage request={request} {...countingTexts} />
+      ) : mail.notices.length === 0 ? (
         <Empty picture>
           <h2>Every mailbox took its mail</h2>
           <p>Nothing was refused, and nothing has waited for more than four hours.</p>
         </Empty>
       ) : (
         <ul className={styles.notices}>
-          {answer.notices.map((notice) => {
+          {mail.notices.map((notice) => {
             const { reference, recipient, channel, state, failure, attempts, since, attemptedAt } = notice
-            const store = answer.stores.find(({ storeId }) => recipient === `store:${storeId}`)
+            const store = mail.stores.find(({ storeId }) => recipient === `store:${storeId}`)
             const zone = store?.timeZone ?? homeTimeZone
             return (
               <li key={`${reference} ${recipient} ${channel}`} className={styles.notice}>
@@ -71,7 +72,7 @@ export default function MailPage() {
           })}
         </ul>
       )}
-      {answer?.hasMore && <p className={styles.about}>There are more. These are the oldest.</p>}
+      {mail?.hasMore && <p className={styles.about}>There are more. These are the oldest.</p>}
     </>
   )
 }

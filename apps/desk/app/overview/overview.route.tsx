@@ -8,19 +8,28 @@ import { duration } from '../queue/time-left.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { latePath, mailPath, overviewPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { clockTime, longDay, zoneName } from '../shell/show-time.ts'
-import { NotAnswered } from './asked-page.tsx'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { ByDay } from './by-day.tsx'
 import { ByHour } from './by-hour.tsx'
-import { casesText, changeText, count, percent, standingOf, storesText, waitText } from './figure-text.ts'
+import {
+  casesText,
+  changeText,
+  count,
+  countingTexts,
+  percent,
+  standingOf,
+  storesText,
+  waitText,
+} from './figure-text.ts'
 import { Kpi, Kpis } from './kpi.tsx'
 import styles from './overview.module.css'
 import { OverviewFilters } from './overview-filters.tsx'
 import { casesPath, type OverviewQuery, queryText, readQuery } from './overview-query.ts'
 import { ShareTable } from './share-table.tsx'
 import { StoreTable } from './store-table.tsx'
-import { useAnswer } from './use-answer.ts'
 import { WaitBars } from './wait-bars.tsx'
 
 function lateText({ late, at }: OverviewAnswer): string {
@@ -36,8 +45,8 @@ function mailText({ undelivered: { notices, stores } }: OverviewAnswer): string 
   return second ? `Mailboxes of ${first} and ${second}.` : `Mailbox of ${first}.`
 }
 
-function KpiRow({ answer, query }: { answer: OverviewAnswer; query: OverviewQuery }) {
-  const { total, late, undelivered, days } = answer
+function KpiRow({ overview, query }: { overview: OverviewAnswer; query: OverviewQuery }) {
+  const { total, late, undelivered, days } = overview
   const missed = total.counted - total.kept
   return (
     <Kpis>
@@ -69,7 +78,7 @@ function KpiRow({ answer, query }: { answer: OverviewAnswer; query: OverviewQuer
             : undefined
         }
       >
-        {lateText(answer)}
+        {lateText(overview)}
       </Kpi>
       <Kpi
         name="Not delivered"
@@ -85,7 +94,7 @@ function KpiRow({ answer, query }: { answer: OverviewAnswer; query: OverviewQuer
             : undefined
         }
       >
-        {mailText(answer)}
+        {mailText(overview)}
       </Kpi>
       <Kpi
         name="Typical first try"
@@ -102,11 +111,11 @@ function KpiRow({ answer, query }: { answer: OverviewAnswer; query: OverviewQuer
   )
 }
 
-function Figures({ answer, query }: { answer: OverviewAnswer; query: OverviewQuery }) {
-  const { total, byDay, byHour, byService, byDistrict, stores } = answer
+function Figures({ overview, query }: { overview: OverviewAnswer; query: OverviewQuery }) {
+  const { total, byDay, byHour, byService, byDistrict, stores } = overview
   return (
     <>
-      <KpiRow answer={answer} query={query} />
+      <KpiRow overview={overview} query={query} />
       <div className={styles.plots}>
         <ByDay days={byDay} query={query} />
         <WaitBars figures={total} query={query} />
@@ -152,31 +161,31 @@ export default function OverviewPage() {
   const { days, district, serviceId } = readQuery(search)
   const query: OverviewQuery = { days, district, serviceId }
   const text = queryText(query)
-  const asked = useAnswer(text, (isBackground) => getOverview(text, isBackground))
-  const answer = asked.kind === 'answer' ? asked.value : undefined
+  const request = useLoaded(text, (isBackground) => getOverview(text, isBackground), { isLive: true })
+  const overview = request.value
   return (
     <>
       <div className={styles.head}>
         <div>
           <PageTitle>{district ?? 'All stores'}</PageTitle>
-          {answer && (
+          {overview && (
             <p className={styles.about}>
-              {storesText(answer.stores.length)}, {longDay(answer.from, 'UTC')} to {longDay(answer.until, 'UTC')}, as of{' '}
-              {clockTime(answer.at, homeTimeZone)} {zoneName(answer.at, homeTimeZone)}.
+              {storesText(overview.stores.length)}, {longDay(overview.from, 'UTC')} to {longDay(overview.until, 'UTC')},
+              as of {clockTime(overview.at, homeTimeZone)} {zoneName(overview.at, homeTimeZone)}.
             </p>
           )}
         </div>
-        <OverviewFilters path={overviewPath} query={query} districts={answer?.districts ?? []} />
+        <OverviewFilters path={overviewPath} query={query} districts={overview?.districts ?? []} />
       </div>
-      {!answer ? (
-        <NotAnswered asked={asked} />
-      ) : answer.stores.length === 0 ? (
+      {!overview ? (
+        <LoadingMessage request={request} {...countingTexts} />
+      ) : overview.stores.length === 0 ? (
         <Empty>
           <h2>No stores</h2>
           <p>{district ? 'You have no store in this district.' : 'You have no store.'}</p>
         </Empty>
       ) : (
-        <Figures answer={answer} query={query} />
+        <Figures overview={overview} query={query} />
       )}
     </>
   )

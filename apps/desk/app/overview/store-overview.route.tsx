@@ -5,27 +5,27 @@ import { getStoreOverview } from '../integrations/overview-api.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { homePath, overviewPath, queuePath, storeOverviewPath } from '../shell/desk-paths.ts'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PressLink } from '../shell/press-button.tsx'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
-import { NotAnswered } from './asked-page.tsx'
 import { ByDay } from './by-day.tsx'
 import { ByHour } from './by-hour.tsx'
 import { useCasePages } from './case-pages.ts'
 import { CasesTable } from './cases-table.tsx'
-import { changeText, count, percent, standingOf, waitText } from './figure-text.ts'
+import { changeText, count, countingTexts, percent, standingOf, waitText } from './figure-text.ts'
 import { Kpi, Kpis } from './kpi.tsx'
 import styles from './overview.module.css'
 import { OverviewFilters } from './overview-filters.tsx'
 import { casesPath, eventsPath, type OverviewQuery, queryText, readQuery } from './overview-query.ts'
-import { useAnswer } from './use-answer.ts'
 import { WaitBars } from './wait-bars.tsx'
 
 function NotKept({ query, days }: { query: OverviewQuery; days: number }) {
   const now = useNow(30_000)
-  const { asked, cases, stores, hasMore } = useCasePages({ ...query, figure: 'not-kept' })
-  if (asked.kind !== 'answer' || cases.length === 0) return null
+  const { request, cases, stores, hasMore } = useCasePages({ ...query, figure: 'not-kept' })
+  if (!request.value || cases.length === 0) return null
   return (
     <section>
       <h2>Promises not kept, {days} days</h2>
@@ -44,8 +44,8 @@ function NotKept({ query, days }: { query: OverviewQuery; days: number }) {
   )
 }
 
-function Figures({ answer, query }: { answer: StoreOverviewAnswer; query: OverviewQuery }) {
-  const { store, days, byDay, byHour } = answer
+function Figures({ overview, query }: { overview: StoreOverviewAnswer; query: OverviewQuery }) {
+  const { store, days, byDay, byHour } = overview
   return (
     <>
       <Kpis>
@@ -109,8 +109,10 @@ export default function StoreOverviewPage() {
   const { role } = useSession().person
   const storeId = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const text = queryText({ days, serviceId })
-  const asked = useAnswer(`${id} ${text}`, (isBackground) => getStoreOverview(id, text, isBackground))
-  const answer = asked.kind === 'answer' ? asked.value : undefined
+  const request = useLoaded(`${id} ${text}`, (isBackground) => getStoreOverview(id, text, isBackground), {
+    isLive: true,
+  })
+  const overview = request.value
   return (
     <>
       {role === 'manager' ? (
@@ -120,17 +122,21 @@ export default function StoreOverviewPage() {
       )}
       <div className={styles.head}>
         <div>
-          <PageTitle key={answer?.store.name}>{answer?.store.name ?? 'Store'}</PageTitle>
-          {answer && (
+          <PageTitle key={overview?.store.name}>{overview?.store.name ?? 'Store'}</PageTitle>
+          {overview && (
             <p className={styles.about}>
-              {answer.store.district ? `${answer.store.district}, store ${storeId}` : `Store ${storeId}`},{' '}
-              {answer.store.phone}.
+              {overview.store.district ? `${overview.store.district}, store ${storeId}` : `Store ${storeId}`},{' '}
+              {overview.store.phone}.
             </p>
           )}
         </div>
         <OverviewFilters path={storeOverviewPath(storeId)} query={{ days, serviceId }} />
       </div>
-      {answer ? <Figures answer={answer} query={{ days, serviceId, storeId }} /> : <NotAnswered asked={asked} />}
+      {overview ? (
+        <Figures overview={overview} query={{ days, serviceId, storeId }} />
+      ) : (
+        <LoadingMessage request={request} {...countingTexts} />
+      )}
     </>
   )
 }

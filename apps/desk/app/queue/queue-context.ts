@@ -10,7 +10,7 @@ type Queue = Inbox & {
   readonly home: string | undefined
   /** All that the person may choose, with short names. */
   readonly inboxes: readonly Recipient[]
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   readonly stores: readonly StoreName[] | undefined
   readonly storesProblem: string | undefined
   /** The newest arrival, until it is dismissed or the inbox changes. */

@@ -1,21 +1,23 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { getStores } from '../integrations/desk-api.ts'
 import { inboxOfPath } from '../shell/desk-paths.ts'
 import { zoneOfStore } from '../shell/store-day.ts'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { useSession } from '../sign-in/session.ts'
 import { announceArrival } from './arrival-signs.ts'
 import { inboxesOf, inboxName } from './inbox-names.ts'
 import { QueueContext } from './queue-context.ts'
 import { type Arrival, useInbox } from './use-inbox.ts'
-import { useStoreNames } from './use-store-names.ts'
 
 const none: readonly never[] = []
 
 /** Follows the inbox of the page, or the last one, so that every page shows what waits and whether the line is live. */
 export function QueueProvider({ children }: { children: ReactNode }) {
   const { person, recipients } = useSession()
-  const { stores: fetched, problem: storesProblem } = useStoreNames()
-  const stores = fetched ?? none
+  // A new store appears after the desk is loaded again.
+  const { value: loadedStores, problem: storesProblem } = useLoaded('stores', getStores)
+  const stores = loadedStores?.stores ?? none
   const [arrival, setArrival] = useState<Arrival>()
   const inPath = inboxOfPath(useLocation().pathname)
   const [last, setLast] = useState(inPath)
@@ -40,7 +42,7 @@ export function QueueProvider({ children }: { children: ReactNode }) {
     recipient,
     home: known?.recipient,
     inboxes,
-    stores: fetched,
+    stores: loadedStores?.stores,
     storesProblem,
     arrival,
     forgetArrival: useCallback(() => setArrival(undefined), []),

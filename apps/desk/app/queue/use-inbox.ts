@@ -2,10 +2,10 @@ import type { CaseRow, DeskStore } from '@cash-express/domain/cases/case-row'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { refetchQueue, watchCases } from '../integrations/desk-api.ts'
 import { deskNow } from '../integrations/desk-clock.ts'
+import { isPassing, retryPause } from '../integrations/retry.ts'
 import { zoneOfStore } from '../shell/store-day.ts'
-import { arrivedFirst, takeFirst } from './first-answer.ts'
+import { arrivedFirst, takeFirst } from './early-queue.ts'
 import { type Moment, type QueueState, stateOf, withCase, withClosed } from './queue-state.ts'
-import { isPassing, retryPause } from './retry.ts'
 
 /** `offline` after a while without a line: by then colleagues may have taken some of the cases. */
 type QueueLine = 'connecting' | 'live' | 'reconnecting' | 'offline'
@@ -19,22 +19,22 @@ type Loaded = { readonly store: DeskStore | null; readonly state: QueueState }
 const momentIn = (store: DeskStore | null): Moment => ({ now: deskNow(), timeZone: zoneOfStore(store) })
 
 function loadedFirst(recipient: string | undefined): Loaded | undefined {
-  const answer = recipient && arrivedFirst(recipient)
-  if (!recipient || !answer) return undefined
-  return { store: answer.store, state: stateOf(recipient, answer, momentIn(answer.store)) }
+  const result = recipient && arrivedFirst(recipient)
+  if (!recipient || !result) return undefined
+  return { store: result.store, state: stateOf(recipient, result, momentIn(result.store)) }
 }
 
 export type Inbox = {
-  /** Null for head office and compliance, and before the first answer. */
+  /** Null for head office and compliance, and before the first response. */
   readonly store: DeskStore | null
   readonly timeZone: string
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   readonly state: QueueState | undefined
   readonly problem: string | undefined
   readonly line: QueueLine
   /** When the line was lost; the list is as old as this. */
   readonly staleSince: Date | undefined
-  /** What the server said about a case in its answer to an action. */
+  /** Shows a case as the response to an action reports it. */
   put(row: CaseRow): void
   loadClosed(): void
   reload(): void
@@ -72,10 +72,10 @@ export function useInbox(recipient: string | undefined, onArrival: (arrival: Arr
 
   const loadClosed = useCallback(() => {
     if (!recipient) return
-    void refetchQueue(recipient, 'closed').then((answer) => {
+    void refetchQueue(recipient, 'closed').then((result) => {
       const before = current.current
-      if (!answer.ok || before?.state.recipient !== recipient) return
-      change({ ...before, state: withClosed(before.state, answer.value, momentIn(before.store)) })
+      if (!result.ok || before?.state.recipient !== recipient) return
+      change({ ...before, state: withClosed(before.state, result.value, momentIn(before.store)) })
     })
   }, [recipient, change])
 
@@ -113,18 +113,18 @@ export function useInbox(recipient: string | undefined, onArrival: (arrival: Arr
       turn += 1
       const mine = turn
       // Only the first fetch is something that the person did; others would keep an idle session open.
-      const answer = await (mine === 1 ? takeFirst(recipient as string) : refetchQueue(recipient as string, 'open'))
+      const result = await (mine === 1 ? takeFirst(recipient as string) : refetchQueue(recipient as string, 'open'))
       if (left || mine !== turn) return
-      setProblem(answer.ok ? undefined : answer.problem)
-      if (!answer.ok) {
-        if (answer.problem === 'not found') return isGone()
+      setProblem(result.ok ? undefined : result.problem)
+      if (!result.ok) {
+        if (result.problem === 'not found') return isGone()
         isBroken()
-        if (isPassing(answer.problem)) retry = setTimeout(() => void begin(), retryPause())
+        if (isPassing(result.problem)) retry = setTimeout(() => void begin(), retryPause())
         return
       }
-      const { store, cursor } = answer.value
+      const { store, cursor } = result.value
       const kept = current.current?.state
-      change({ store, state: stateOf(recipient as string, answer.value, momentIn(store), kept) })
+      change({ store, state: stateOf(recipient as string, result.value, momentIn(store), kept) })
       if (kept?.closed) loadClosed()
       stop = watchCases(recipient as string, cursor, {
         onCase: put,

@@ -42,13 +42,13 @@ export function useTaking(): Taking {
     setText(undefined)
     const left = here.current?.signal
     // Otherwise a case would be taken for someone who has long been on another page.
-    const answer = await act(row, { kind: 'take' }, () => setText('Waiting for the connection.'), left)
-    if (answer.ok) put(answer.value.case)
+    const result = await act(row, { kind: 'take' }, () => setText('Waiting for the connection.'), left)
+    if (result.ok) put(result.value.case)
     // Someone who has gone to another page meanwhile is not called away from it.
     if (left?.aborted) return
     setTaking(undefined)
-    if (answer.ok) await navigate(casePath(row), { state: { justTaken: true } })
-    else setText(`${caseTitle(row)} ${row.reference}: ${problemText(answer.problem)}`)
+    if (result.ok) await navigate(casePath(row), { state: { justTaken: true } })
+    else setText(`${caseTitle(row)} ${row.reference}: ${problemText(result.problem)}`)
   }
 
   return { taking, text, take: (row) => void take(row) }

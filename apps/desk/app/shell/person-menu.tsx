@@ -37,8 +37,8 @@ export function PersonMenu({ onKeys }: { onKeys(): void }) {
   }, [])
   const leave = async () => {
     forgetPendingOpening()
-    const answer = await signOut()
-    if (answer.ok) location.assign(answer.value.to)
+    const result = await signOut()
+    if (result.ok) location.assign(result.value.to)
     else setFailed(true)
   }
 

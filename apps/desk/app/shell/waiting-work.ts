@@ -1,24 +1,23 @@
 import type { Role } from '@cash-express/domain/cases/person'
 import { hasWaitingWork, type WaitingWork } from '@cash-express/domain/staff/waiting-work'
-import { createContext, use, useEffect } from 'react'
-import { type Answer, call, whenPosted } from '../integrations/desk-call.ts'
+import { createContext, use, useEffect, useRef } from 'react'
+import { get } from '../integrations/desk-call.ts'
 import type { Section } from './sections.ts'
-import { useAnswer } from './use-answer.ts'
-import { useNow } from './use-now.ts'
+import { useLoaded } from './use-loaded.ts'
 
 export const WaitingWorkContext = createContext<WaitingWork | undefined>(undefined)
 
-const nobody: Answer<WaitingWork> = { ok: false, problem: 'role' }
-const minute = 60_000
+const getWaitingWork = (isBackground: boolean) => get<WaitingWork>('/api/waiting-work', isBackground)
 
 /** Asked again on every page, after everything that the person does, and every minute. */
 export function useWaitingWork(role: Role, pathname: string): WaitingWork | undefined {
-  const now = useNow(minute)
-  const asks = hasWaitingWork.some((each) => each === role)
-  const { value, again } = useAnswer(`${pathname} ${now.getTime()}`, async () =>
-    asks ? call<WaitingWork>('/api/waiting-work') : nobody,
-  )
-  useEffect(() => (asks ? whenPosted(again) : undefined), [asks, again])
+  const key = hasWaitingWork.some((each) => each === role) ? 'waiting work' : undefined
+  const { value, refresh } = useLoaded(key, getWaitingWork, { isLive: true })
+  const shownOn = useRef(pathname)
+  useEffect(() => {
+    if (shownOn.current !== pathname) refresh()
+    shownOn.current = pathname
+  }, [pathname, refresh])
   return value
 }
 

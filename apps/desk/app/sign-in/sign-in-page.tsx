@@ -25,8 +25,8 @@ const titles: Record<SignInState, string> = {
 const millisecondsBetweenLooks = 60_000
 
 async function lookAgain() {
-  const answer = await refetchMe()
-  if (answer.ok || answer.problem === 'signed out') location.reload()
+  const result = await refetchMe()
+  if (result.ok || result.problem === 'signed out') location.reload()
 }
 
 function Waiting() {

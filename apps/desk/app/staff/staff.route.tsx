@@ -7,15 +7,15 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getStaff } from '../integrations/staff-api.ts'
 import { useQueue } from '../queue/queue-context.ts'
-import { AnswerMessage } from '../shell/answer-message.tsx'
 import { Empty } from '../shell/empty.tsx'
 import { InputField, SelectField } from '../shell/field.tsx'
 import { FilterBar, ListPanel, PageHead, PageTurns } from '../shell/list-page.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'
 import { Toast, type ToastText } from '../shell/toast.tsx'
-import { useAnswer } from '../shell/use-answer.ts'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
 import { PersonDialog, type PersonStart } from './person-dialog.tsx'
@@ -81,14 +81,15 @@ export default function StaffPage() {
   const [open, setOpen] = useState<Open>()
   const [toast, setToast] = useToast()
   const address = query.toString()
-  const { value: staff, problem, again } = useAnswer(address, () => getStaff(query))
+  const request = useLoaded(address, (isBackground) => getStaff(query, isBackground), { keepsPrevious: true })
+  const staff = request.value
   const page = Number(query.get('page') ?? 1)
   const signedInText = (at: string) => onDayAtClock(at, homeTimeZone, now)
   const add = (start: Partial<PersonStart> = {}) => setOpen({ kind: 'add', start: { ...nobody, ...start } })
   const done = (text: ToastText) => {
     setOpen(undefined)
     setToast(text)
-    again()
+    void request.reload()
   }
 
   return (
@@ -157,7 +158,7 @@ export default function StaffPage() {
           ))}
         </SelectField>
       </FilterBar>
-      {(!staff || problem) && <AnswerMessage problem={problem} onAgain={again} />}
+      {(!staff || request.problem) && <LoadingMessage request={request} />}
       {staff && <SpokenStatus>{staff.found === 1 ? '1 person found' : `${staff.found} people found`}</SpokenStatus>}
       {staff && staff.people.length > 0 && (
         <ListPanel

@@ -4,25 +4,26 @@ import { changeOn } from '@cash-express/domain/stores/store-change'
 import { type ChangeRow, changeState, isPublished, type ListedStore } from '@cash-express/domain/stores/store-facts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { Answer } from '../integrations/desk-call.ts'
+import type { Result } from '../integrations/desk-call.ts'
 import { approveChange, getStoreFacts, getStoreList, withdrawChanges } from '../integrations/store-facts-api.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { storesPath } from '../shell/desk-paths.ts'
 import { Facts } from '../shell/facts.tsx'
 import { InputField } from '../shell/field.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Panel } from '../shell/panel.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { calendarDay, onDayAtClock } from '../shell/show-day.ts'
 import { TwoColumns } from '../shell/two-columns.tsx'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
-import { AnswerMessage, StoreProblem } from './answer-message.tsx'
 import styles from './approve-change.module.css'
 import { changeText, serviceNames } from './change-text.ts'
-import { useAnswer } from './use-answer.ts'
+import { StoreProblem, storeProblem } from './store-problem.tsx'
 
 const questions = [
   { name: 'license', text: 'The license covers these services in this state' },
@@ -32,8 +33,8 @@ const questions = [
 type Asked = { readonly change: ChangeRow; readonly store: ListedStore | undefined; readonly before: readonly number[] }
 
 /** A new store has no facts yet: the list has what was asked for. */
-async function getAsked(store: number, id: string): Promise<Answer<Asked>> {
-  const facts = await getStoreFacts(store)
+async function getAsked(store: number, id: string, isBackground: boolean): Promise<Result<Asked>> {
+  const facts = await getStoreFacts(store, isBackground)
   if (facts.ok) {
     const { changes, store: base } = facts.value
     const change = changes.find((each) => each.id === id)
@@ -43,7 +44,7 @@ async function getAsked(store: number, id: string): Promise<Answer<Asked>> {
     const before = changeOn(published, 'services', day)?.value.ids ?? base.serviceIds
     return { ok: true, value: { change, store: base, before } }
   }
-  const list = await getStoreList()
+  const list = await getStoreList(isBackground)
   if (!list.ok) return list
   const change = list.value.waiting.find((each) => each.id === id)
   return change ? { ok: true, value: { change, store: undefined, before: [] } } : { ok: false, problem: 'not waiting' }
@@ -88,13 +89,13 @@ export default function ApproveChangePage() {
   const { store = '', change: id = '' } = useParams()
   const navigate = useNavigate()
   const now = useNow(60_000)
-  const answer = useAnswer(`${store} ${id}`, () => getAsked(Number(store), id))
+  const request = useLoaded(`${store} ${id}`, (isBackground) => getAsked(Number(store), id, isBackground))
   const [checked, setChecked] = useState<readonly string[]>([])
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const [noteProblem, setNoteProblem] = useState<string>()
-  if (!answer?.ok) return <AnswerMessage title="Is this right?" answer={answer} />
-  const { change, store: base } = answer.value
+  if (!request.value) return <LoadingMessage title="Is this right?" request={request} textOf={storeProblem} />
+  const { change, store: base } = request.value
   const zone = base?.time_zone ?? (change.kind === 'new store' ? change.value.time_zone : 'America/Chicago')
   const isOwn = change.person.id === person.id
   const isWaiting = changeState(change, dateIn(zone, now)) === 'waiting'
@@ -135,7 +136,7 @@ export default function ApproveChangePage() {
       >
         <Panel title={base ? `${base.name}: services` : 'A new store'}>
           <div className={styles.asked}>
-            <Difference {...answer.value} />
+            <Difference {...request.value} />
             {problem && <StoreProblem problem={problem} />}
             {!isWaiting ? (
               <Message mark={<Icon name="info" />}>

@@ -1,11 +1,13 @@
 import { useParams } from 'react-router'
 import { getStoreFacts } from '../integrations/store-facts-api.ts'
-import { AnswerMessage } from './answer-message.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { EditStore } from './edit-store.tsx'
-import { useAnswer } from './use-answer.ts'
+import { storeProblem } from './store-problem.tsx'
 
 export default function EditStorePage() {
   const id = Number(useParams().store)
-  const answer = useAnswer(String(id), () => getStoreFacts(id))
-  return answer?.ok ? <EditStore facts={answer.value} /> : <AnswerMessage title="Edit a store" answer={answer} />
+  const request = useLoaded(String(id), (isBackground) => getStoreFacts(id, isBackground))
+  if (!request.value) return <LoadingMessage title="Edit a store" request={request} textOf={storeProblem} />
+  return <EditStore facts={request.value} />
 }

@@ -12,12 +12,12 @@ import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { sentenceCase } from '../shell/sentence-case.ts'
-import { StoreProblem } from './answer-message.tsx'
 import { problemSentence } from './change-text.ts'
 import { type Week, weekOf } from './draft.ts'
 import styles from './edit-store.module.css'
 import { FactSection, Pair } from './fact-section.tsx'
 import { HoursFields } from './hours-fields.tsx'
+import { StoreProblem } from './store-problem.tsx'
 
 const usual = weekOf({
   ...Object.fromEntries(
@@ -71,13 +71,13 @@ export default function NewStorePage() {
     }
     setIsSaving(true)
     const store = { ...columns, ...week, service_ids: ids.join(' ') }
-    const answer = await askForStore(request.current, reason, store)
+    const result = await askForStore(request.current, reason, store)
     setIsSaving(false)
-    setProblem(answer.ok ? undefined : answer.problem)
-    if (!answer.ok) return
-    if (!answer.value.problems) return navigate(storesPath)
+    setProblem(result.ok ? undefined : result.problem)
+    if (!result.ok) return
+    if (!result.value.problems) return navigate(storesPath)
     request.current = crypto.randomUUID()
-    setProblems(answer.value.problems)
+    setProblems(result.value.problems)
     setTimeout(() => summary.current?.focus())
   }
 

@@ -7,20 +7,21 @@ import { getStoreFacts, withdrawChanges } from '../integrations/store-facts-api.
 import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { approvePath, editStorePath, storesPath } from '../shell/desk-paths.ts'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { clockTime, longDay } from '../shell/show-time.ts'
 import { TwoColumns } from '../shell/two-columns.tsx'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
-import { AnswerMessage, StoreProblem } from './answer-message.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { changeText } from './change-text.ts'
 import { movedText } from './moved-text.ts'
+import { StoreProblem, storeProblem } from './store-problem.tsx'
 import { StoreSummary } from './store-summary.tsx'
 import styles from './stores.module.css'
-import { useAnswer } from './use-answer.ts'
 import { VisitorPreview } from './visitor-preview.tsx'
 
 const recentHours = 24
@@ -36,12 +37,12 @@ function lastSave(changes: readonly ChangeRow[], now: Date): readonly ChangeRow[
 export default function StorePage() {
   const { person } = useSession()
   const id = Number(useParams().store)
-  const [version, setVersion] = useState(0)
+  const [undone, setUndone] = useState(0)
   const [problem, setProblem] = useState<string>()
-  const answer = useAnswer(`${id} ${version}`, () => getStoreFacts(id))
+  const request = useLoaded(String(id), (isBackground) => getStoreFacts(id, isBackground))
   const now = useNow(60_000)
-  if (!answer?.ok) return <AnswerMessage title="Store" answer={answer} />
-  const { store, changes, moved } = answer.value
+  if (!request.value) return <LoadingMessage title="Store" request={request} textOf={storeProblem} />
+  const { store, changes, moved } = request.value
   const isHeadOffice = person.role === 'head office'
   const zone = store.time_zone
   const today = dateIn(zone, now)
@@ -51,9 +52,11 @@ export default function StorePage() {
   const last = changes.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)
 
   const undo = async (ids: readonly string[]) => {
-    const undone = await withdrawChanges(ids, 'Undone at the desk')
-    setProblem(undone.ok ? undefined : undone.problem)
-    if (undone.ok) setVersion(version + 1)
+    const result = await withdrawChanges(ids, 'Undone at the desk')
+    setProblem(result.ok ? undefined : result.problem)
+    if (!result.ok) return
+    await request.reload()
+    setUndone(undone + 1)
   }
 
   return (
@@ -61,7 +64,8 @@ export default function StorePage() {
       {(isHeadOffice || person.role === 'district') && <BackLink to={storesPath}>Stores</BackLink>}
       <div className={styles.head}>
         <div>
-          <PageTitle>{store.name}</PageTitle>
+          {/* It takes the focus, because the button that was pressed is gone. */}
+          <PageTitle key={undone}>{store.name}</PageTitle>
           <p>
             {isHeadOffice
               ? `Store ${store.store_id}${last ? `. Last change: ${longDay(last.at, zone)}, by ${last.person.name}` : ''}`

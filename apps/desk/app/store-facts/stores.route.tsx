@@ -9,17 +9,18 @@ import { DeskIcon } from '../shell/desk-icon.tsx'
 import { approvePath, newStorePath, storeFactsPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { InputField } from '../shell/field.tsx'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PressLink } from '../shell/press-button.tsx'
 import { storeShortName } from '../shell/store-day.ts'
 import { Tag } from '../shell/tag.tsx'
+import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
-import { AnswerMessage } from './answer-message.tsx'
 import { changeText } from './change-text.ts'
+import { storeProblem } from './store-problem.tsx'
 import styles from './stores.module.css'
-import { useAnswer } from './use-answer.ts'
 
 const matches = ({ name, city, state, store_id, district }: ListedStore, wanted: string) =>
   `${store_id} ${name} ${city} ${state} ${district ?? ''}`.toLowerCase().includes(wanted.trim().toLowerCase())
@@ -66,11 +67,11 @@ const Waiting = ({ change, person }: { change: ChangeRow; person: string }) => (
 
 export default function StoresPage() {
   const { person } = useSession()
-  const answer = useAnswer('stores', getStoreList)
+  const request = useLoaded('stores', getStoreList)
   const now = useNow(60_000)
   const [wanted, setWanted] = useState('')
-  if (!answer?.ok) return <AnswerMessage title="Stores" answer={answer} />
-  const { stores, waiting } = answer.value
+  if (!request.value) return <LoadingMessage title="Stores" request={request} textOf={storeProblem} />
+  const { stores, waiting } = request.value
   const isHeadOffice = person.role === 'head office'
   const [only] = stores
   if (!isHeadOffice && stores.length === 1 && only) return <Navigate to={storeFactsPath(only.store_id)} replace />

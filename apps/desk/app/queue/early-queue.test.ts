@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { arrivedFirst, askFirst, takeFirst } from './first-answer.ts'
+import { arrivedFirst, askFirst, takeFirst } from './early-queue.ts'
 
-const answer = { cursor: '1', store: null, cases: [], closedToday: 0 }
-const fetched = vi.fn(async () => Response.json(answer))
+const inbox = { cursor: '1', store: null, cases: [], closedToday: 0 }
+const fetched = vi.fn(async () => Response.json(inbox))
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
@@ -14,11 +14,11 @@ afterEach(() => {
   fetched.mockClear()
 })
 
-test('has the answer when the page is drawn, and gives it away once', async () => {
+test('has the queue when the page is drawn, and gives it away once', async () => {
   askFirst()
   expect(arrivedFirst('store:101')).toBeUndefined()
-  await vi.waitFor(() => expect(arrivedFirst('store:101')).toEqual(answer))
-  expect(await takeFirst('store:101')).toEqual({ ok: true, value: answer })
+  await vi.waitFor(() => expect(arrivedFirst('store:101')).toEqual(inbox))
+  expect(await takeFirst('store:101')).toEqual({ ok: true, value: inbox })
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(arrivedFirst('store:101')).toBeUndefined()
   await takeFirst('store:101')
@@ -27,7 +27,7 @@ test('has the answer when the page is drawn, and gives it away once', async () =
 
 test('asks again when the page shows another inbox', async () => {
   askFirst()
-  await vi.waitFor(() => expect(arrivedFirst('store:101')).toEqual(answer))
+  await vi.waitFor(() => expect(arrivedFirst('store:101')).toEqual(inbox))
   expect(arrivedFirst('store:102')).toBeUndefined()
   await takeFirst('store:102')
   expect(fetched).toHaveBeenCalledTimes(2)

@@ -1,8 +1,5 @@
-import { Spinner } from '@cash-express/components/spinner.tsx'
-import type { Answer } from '../integrations/desk-call.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Message } from '../shell/message.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
 import { problemText } from '../shell/problem-text.ts'
 
 const texts: Readonly<Record<string, string>> = {
@@ -20,18 +17,4 @@ export const StoreProblem = ({ problem }: { problem: string }) => (
   <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
     <p>{storeProblem(problem)}</p>
   </Message>
-)
-
-/** What a page shows in place of its content. */
-export const AnswerMessage = ({ title, answer }: { title: string; answer: Answer<unknown> | undefined }) => (
-  <>
-    <PageTitle>{title}</PageTitle>
-    {answer && !answer.ok ? (
-      <StoreProblem problem={answer.problem} />
-    ) : (
-      <Message mark={<Spinner />} role="status">
-        <p>Loading…</p>
-      </Message>
-    )}
-  </>
 )

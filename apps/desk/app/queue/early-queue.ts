@@ -1,9 +1,9 @@
 import type { QueueAnswer } from '@cash-express/domain/cases/case-row'
 import { getQueue } from '../integrations/desk-api.ts'
-import type { Answer } from '../integrations/desk-call.ts'
+import type { Result } from '../integrations/desk-call.ts'
 import { inboxOfPath } from '../shell/desk-paths.ts'
 
-type Asked = { readonly recipient: string; readonly answering: Promise<Answer<QueueAnswer>>; arrived?: QueueAnswer }
+type Asked = { readonly recipient: string; readonly response: Promise<Result<QueueAnswer>>; arrived?: QueueAnswer }
 
 let first: Asked | undefined
 
@@ -11,19 +11,19 @@ let first: Asked | undefined
 export function askFirst(): void {
   const recipient = inboxOfPath(location.pathname)
   if (!recipient) return
-  const asked: Asked = { recipient, answering: getQueue(recipient, 'open') }
+  const asked: Asked = { recipient, response: getQueue(recipient, 'open') }
   first = asked
-  void asked.answering.then((answer) => {
-    if (answer.ok) asked.arrived = answer.value
+  void asked.response.then((result) => {
+    if (result.ok) asked.arrived = result.value
   })
 }
 
 export const arrivedFirst = (recipient: string): QueueAnswer | undefined =>
   first?.recipient === recipient ? first?.arrived : undefined
 
-/** The first answer, once, because it grows old. */
-export function takeFirst(recipient: string): Promise<Answer<QueueAnswer>> {
+/** The first response, once, because it grows old. */
+export function takeFirst(recipient: string): Promise<Result<QueueAnswer>> {
   const asked = first
   first = undefined
-  return asked?.recipient === recipient ? asked.answering : getQueue(recipient, 'open')
+  return asked?.recipient === recipient ? asked.response : getQueue(recipient, 'open')
 }

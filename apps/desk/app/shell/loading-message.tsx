@@ -1,0 +1,39 @@
+import { Spinner } from '@cash-express/components/spinner.tsx'
+import { isPassing } from '../integrations/retry.ts'
+import { DeskIcon } from './desk-icon.tsx'
+import { Message } from './message.tsx'
+import { PageTitle } from './page-title.tsx'
+import { PressButton } from './press-button.tsx'
+import { problemText } from './problem-text.ts'
+import type { Loaded } from './use-loaded.ts'
+
+type Props = {
+  readonly request: Pick<Loaded<unknown>, 'problem' | 'reload'>
+  /** For a page whose title is part of the value. */
+  readonly title?: string
+  readonly text?: string
+  textOf?(problem: string): string
+}
+
+/** Stands in place of a value that is on its way or did not arrive. */
+export const LoadingMessage = ({ request, title, text = 'Loading…', textOf = problemText }: Props) => (
+  <>
+    {title && <PageTitle>{title}</PageTitle>}
+    {request.problem ? (
+      <Message
+        kind="danger"
+        mark={<DeskIcon name="alert" />}
+        role="alert"
+        actions={
+          isPassing(request.problem) && <PressButton onClick={() => void request.reload()}>Try again</PressButton>
+        }
+      >
+        <p>{textOf(request.problem)}</p>
+      </Message>
+    ) : (
+      <Message mark={<Spinner />} role="status">
+        <p>{text}</p>
+      </Message>
+    )}
+  </>
+)
