@@ -11,10 +11,14 @@ const oldestBrowsers = ['chrome119', 'firefox128', 'safari17']
 
 const react = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const everyPage =
-  /\/app\/(shell|integrations|sign-in|queue)\/(?!.*\.route\.)|\/app\/case\/(pending-actions|saved-text|unsaved-actions|use-pending-actions)\.|\/components\/src\/|preload-helper/
+  /\/app\/(shell|integrations|sign-in|queue|frame)\/(?!.*\.route\.)|\/app\/case\/(pending-actions|saved-text|unsaved-actions|use-pending-actions)\.|\/components\/src\/|preload-helper/
 
 export default defineConfig({
-  plugins: [cssLayers(['shell', 'sign-in', 'queue', 'find', 'case', 'opening']), namedClasses(), reactRouter()],
+  plugins: [
+    cssLayers(['shell', 'frame', 'sign-in', 'queue', 'find', 'case', 'opening', 'application']),
+    namedClasses(),
+    reactRouter(),
+  ],
   // The policy of the desk server forbids `data:` addresses.
   build: {
     assetsInlineLimit: 0,

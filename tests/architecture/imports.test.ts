@@ -150,6 +150,95 @@ describe('imports', () => {
     })
     expect(described(wrong)).toEqual([])
   })
+
+  const deskParts = ['integrations', 'shell', 'sign-in', 'queue']
+
+  /** Each folder with those that it may import. The routes and the root import all of them. */
+  const deskLayers: Record<string, readonly string[]> = {
+    integrations: [],
+    shell: ['integrations'],
+    'sign-in': ['integrations', 'shell'],
+    queue: ['integrations', 'shell', 'sign-in'],
+    opening: ['integrations', 'shell', 'sign-in'],
+    case: [...deskParts, 'opening'],
+    application: [...deskParts, 'opening', 'case'],
+    find: deskParts,
+    overview: deskParts,
+    staff: deskParts,
+    audit: [...deskParts, 'staff'],
+    'store-facts': deskParts,
+    costs: [...deskParts, 'store-facts'],
+    // The bars and menus around each page.
+    frame: [...deskParts, 'opening'],
+  }
+
+  test('imports only lower layers in the pages of the desk', () => {
+    const app = 'apps/desk/app/'
+    const foldersOf = (path: string) => path.slice(app.length).split('/')
+    const inFolders = sources.filter((file) => file.startsWith(app) && foldersOf(file).length > 1)
+    expect(new Set(inFolders.map((file) => foldersOf(file)[0]))).toEqual(new Set(Object.keys(deskLayers)))
+    const wrong = imports.filter((each) => {
+      const target = fileOf(each)
+      if (!each.file.startsWith(app) || isTest(each.file) || !target?.startsWith(app)) return false
+      const [folder = '', ...inside] = foldersOf(each.file)
+      const [targetFolder = ''] = foldersOf(target)
+      return inside.length > 0 && targetFolder !== folder && !deskLayers[folder]?.includes(targetFolder)
+    })
+    expect(described(wrong)).toEqual([])
+  })
+
+  /** Folders in which one can read one after the other. The server and the domain have circles of types. */
+  const readInOrder = [
+    'apps/desk/app',
+    'apps/desk/server',
+    'apps/keyholder/src',
+    'apps/web/app',
+    ...trackedFiles(/^packages\/[^/]+\/package\.json$/)
+      .map((file) => file.replace('package.json', 'src'))
+      .filter((folder) => folder !== 'packages/domain/src'),
+    'tools',
+  ]
+
+  /** The folders from which imports lead back to themselves. */
+  function circlesIn(base: string, every: readonly Import[]): string[] {
+    const folderIn = (file = '') =>
+      file.startsWith(`${base}/`) ? /^([^/]+)\//.exec(file.slice(base.length + 1))?.[1] : ''
+    const next = new Map<string, Set<string>>()
+    for (const each of every.filter(({ file }) => !isTest(file))) {
+      const [from, to] = [folderIn(each.file), folderIn(fileOf(each))]
+      if (from && to && from !== to) next.set(from, (next.get(from) ?? new Set()).add(to))
+    }
+    const returns = (start: string) => {
+      const reached = new Set<string>()
+      const waiting = [...(next.get(start) ?? [])]
+      for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
+        if (reached.has(folder)) continue
+        reached.add(folder)
+        waiting.push(...(next.get(folder) ?? []))
+      }
+      return reached.has(start)
+    }
+    return [...next.keys()].filter(returns)
+  }
+
+  test('finds a circle between folders, also of types', () => {
+    const circle = ['a/x.ts', 'b/x.ts', 'c/x.ts'].map((file, at, all) => ({
+      file: `app/${file}`,
+      target: `../${all[(at + 1) % all.length]}`,
+      typeOnly: at === 0,
+    }))
+    expect(circlesIn('app', circle)).toEqual(['a', 'b', 'c'])
+    expect(circlesIn('app', circle.slice(1))).toEqual([])
+  })
+
+  test.each(readInOrder)('has no circle between folders of %s', (base) => {
+    expect(circlesIn(base, imports)).toEqual([])
+  })
+
+  test('has no circle between folders of the server but of types', () => {
+    const atRunTime = imports.filter(({ file, typeOnly }) => !typeOnly && file !== 'apps/server/src/database/seed.ts')
+    expect(circlesIn('apps/server/src', atRunTime)).toEqual([])
+  })
 })
 
 describe('restricted access', () => {

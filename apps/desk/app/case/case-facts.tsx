@@ -1,9 +1,9 @@
 import type { CaseRow, DeskStore, EventRow } from '@cash-express/domain/cases/case-row'
 import { languageNames } from '@cash-express/domain/submissions/language'
+import { outcomeLabel } from '../queue/case-text.ts'
 import { TriesMade } from '../queue/tries-made.tsx'
 import { Facts } from '../shell/facts.tsx'
 import { dayAndClock } from '../shell/show-day.ts'
-import { outcomeLabel } from './case-text.ts'
 
 type Props = {
   readonly row: CaseRow

@@ -1,9 +1,9 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { type ReactNode, type Ref, useEffect } from 'react'
+import { caseTitle } from '../queue/case-text.ts'
 import { SpanishTag } from '../shell/tag.tsx'
 import styles from './case-head.module.css'
 import { CasePicture } from './case-picture.tsx'
-import { caseTitle } from './case-text.ts'
 
 type Props = {
   readonly row: CaseRow

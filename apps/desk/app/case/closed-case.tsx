@@ -1,6 +1,7 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { leads } from '@cash-express/domain/cases/person'
 import { useState } from 'react'
+import { outcomeInSentence } from '../queue/case-text.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -12,7 +13,6 @@ import { CaseCard } from './case-card.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseHead } from './case-head.tsx'
 import type { CaseParts } from './case-parts.ts'
-import { outcomeInSentence } from './case-text.ts'
 import { DisputeTrack } from './dispute-track.tsx'
 
 type ReopenProps = { readonly busy: boolean; onReopen(): void; onClose(): void }

@@ -1,9 +1,9 @@
 import type { Action } from '@cash-express/domain/cases/action'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import type { PersonId } from '@cash-express/domain/cases/person'
+import { outcomeInSentence, outcomeLabel } from '../queue/case-text.ts'
 import { problemText } from '../shell/problem-text.ts'
 import { onDayAtClock } from '../shell/show-day.ts'
-import { outcomeInSentence, outcomeLabel } from './case-text.ts'
 import { mayBeSaved, type UnsavedAction } from './pending-actions.ts'
 
 /** What was just saved can be undone for ten seconds. */

@@ -1,9 +1,9 @@
 import type { CaseRow, EventRow, Opening } from '@cash-express/domain/cases/case-row'
 import { type Due, formHandling } from '@cash-express/domain/submissions/form-handling'
 import { isJourney } from '@cash-express/domain/submissions/journey'
+import { outcomeInSentence, outcomeLabel } from '../queue/case-text.ts'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { calendarDay } from '../shell/show-day.ts'
-import { outcomeInSentence, outcomeLabel } from './case-text.ts'
 import { changedText } from './customer-text.ts'
 
 export type TimelineMark =

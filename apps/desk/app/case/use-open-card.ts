@@ -4,7 +4,7 @@ import type { Role } from '@cash-express/domain/cases/person'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useCallback, useEffect, useRef } from 'react'
 import { type OpenedCard, useContactCard } from '../opening/use-contact-card.ts'
-import { mayOpenCard } from './may-open-card.ts'
+import { mayOpenCard } from '../queue/taking.ts'
 
 type Settings = {
   readonly row: CaseRow

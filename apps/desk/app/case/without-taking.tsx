@@ -1,9 +1,9 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { thingOf } from '../queue/case-text.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { applicationPath } from '../shell/desk-paths.ts'
 import { Panel } from '../shell/panel.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
-import { thingOf } from './case-text.ts'
 import styles from './without-taking.module.css'
 
 type Props = { readonly row: CaseRow; readonly onHandOver: (() => void) | undefined }

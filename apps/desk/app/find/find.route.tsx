@@ -3,7 +3,7 @@ import { Spinner } from '@cash-express/components/spinner.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { findCases } from '../integrations/desk-api.ts'
 import { CaseList } from '../queue/case-list.tsx'
@@ -19,9 +19,9 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { Toast } from '../shell/toast.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
+import { useSentAddress } from '../shell/use-sent-address.ts'
 import { FindForm } from './find-form.tsx'
 import { addressOf, type FindFields, searchOf } from './search-of.ts'
-import { afterAddress, type SeenAddress } from './seen-address.ts'
 
 const spoken = (isLooking: boolean, found: readonly CaseRow[] | undefined) => {
   if (isLooking) return 'Looking'
@@ -53,11 +53,10 @@ export default function FindPage() {
   const isLooking = asked !== undefined && !found && !request.problem
 
   const address = query.toString()
-  const [seen, setSeen] = useState<SeenAddress>({ address, sent: address, form: 0 })
-  if (seen.address !== address) setSeen(afterAddress(seen, address))
+  const [formKey, sending] = useSentAddress(address)
   const find = (sent: FindFields) => {
     const next = addressOf(sent)
-    setSeen({ ...seen, sent: next.toString() })
+    sending(next.toString())
     setQuery(next, { replace: next.toString() === address })
   }
 
@@ -81,7 +80,7 @@ export default function FindPage() {
   return (
     <>
       <PageTitle>Find a case</PageTitle>
-      <FindForm key={seen.form} start={fields} inbox={recipient} today={dateIn(timeZone, now)} onFind={find} />
+      <FindForm key={formKey} start={fields} inbox={recipient} today={dateIn(timeZone, now)} onFind={find} />
       <Message kind="info" mark={<Icon name="lock" />}>
         <p>
           <b>Names and phone numbers are locked,</b> so nobody can search for them. Ask the customer for the reference,

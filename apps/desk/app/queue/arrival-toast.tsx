@@ -1,10 +1,10 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import { promiseOf } from '@cash-express/domain/cases/promise'
-import { caseTitle, spokenLanguage } from '../case/case-text.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { clockOnDay } from '../shell/show-day.ts'
 import type { ToastText } from '../shell/toast.tsx'
+import { caseTitle, spokenLanguage } from './case-text.ts'
 import { dueLabel } from './queue-groups.ts'
 import type { Arrival } from './use-inbox.ts'
 

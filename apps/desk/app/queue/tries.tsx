@@ -1,6 +1,6 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
-import { outcomeLabel } from '../case/case-text.ts'
 import { shortTime } from '../shell/show-day.ts'
+import { outcomeLabel } from './case-text.ts'
 import styles from './tries.module.css'
 import { TriesMade } from './tries-made.tsx'
 

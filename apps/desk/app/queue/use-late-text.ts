@@ -1,7 +1,7 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { isLate } from '@cash-express/domain/cases/promise'
 import { useEffect, useRef, useState } from 'react'
-import { caseTitle } from '../case/case-text.ts'
+import { caseTitle } from './case-text.ts'
 
 type Late = { readonly references: ReadonlySet<string> | undefined; readonly text: string }
 

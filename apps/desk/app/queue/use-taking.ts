@@ -1,10 +1,10 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { caseTitle } from '../case/case-text.ts'
 import { act } from '../integrations/desk-api.ts'
 import { casePath } from '../shell/desk-paths.ts'
 import { problemText } from '../shell/problem-text.ts'
+import { caseTitle } from './case-text.ts'
 import { useQueue } from './queue-context.ts'
 
 type Taking = {

@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, string>> = {
   changed: 'This was undone already.',
 }
 
-const storeProblem = (problem: string) => texts[problem] ?? problemText(problem)
+export const storeProblem = (problem: string) => texts[problem] ?? problemText(problem)
 
 export const StoreProblem = ({ problem }: { problem: string }) => (
   <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">

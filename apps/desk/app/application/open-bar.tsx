@@ -1,11 +1,11 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
+import { clockLeft, longestShown, secondsLeft, spokenLeft } from '../opening/time-shown.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { clockTime } from '../shell/show-time.ts'
 import { useNow } from '../shell/use-now.ts'
 import styles from './open-bar.module.css'
-import { clockLeft, longestShown, secondsLeft, spokenLeft } from './time-shown.ts'
 
 type Props = {
   readonly until: number

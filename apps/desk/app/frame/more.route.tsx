@@ -1,12 +1,12 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import { Link } from 'react-router'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { type Section, sectionsOf } from '../shell/sections.ts'
+import { Tag } from '../shell/tag.tsx'
 import { useSession } from '../sign-in/session.ts'
-import { DeskIcon } from './desk-icon.tsx'
 import styles from './more.module.css'
-import { PageTitle } from './page-title.tsx'
-import { type Section, sectionsOf } from './sections.ts'
-import { Tag } from './tag.tsx'
 import { useSectionWork } from './waiting-work.ts'
 
 function SectionLink({ section }: { section: Section }) {

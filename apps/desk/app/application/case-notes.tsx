@@ -2,10 +2,10 @@ import type { EventRow } from '@cash-express/domain/cases/case-row'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useId } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
+import { SealedNote } from '../opening/sealed-note.tsx'
+import { useOpenedNotes } from '../opening/use-opened-notes.ts'
 import { dayAndTime } from '../shell/show-time.ts'
 import styles from './case-notes.module.css'
-import { SealedNote } from './sealed-note.tsx'
-import { useOpenedNotes } from './use-opened-notes.ts'
 
 type Props = {
   readonly place: Place

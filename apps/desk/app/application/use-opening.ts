@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Place } from '../integrations/desk-api.ts'
 import { deskNow } from '../integrations/desk-clock.ts'
+import type { Forgotten } from '../opening/forget-in-time.ts'
+import { forgetPendingOpening, keepPendingOpening, pendingOpeningAt } from '../opening/pending-opening.ts'
+import { openWithReason } from '../opening/release.ts'
+import { longestShown } from '../opening/time-shown.ts'
+import { useForgetting } from '../opening/use-forgetting.ts'
 import { useSession } from '../sign-in/session.ts'
 import type { Evidence } from './agreed.ts'
-import type { Forgotten } from './forget-in-time.ts'
-import { forgetPendingOpening, keepPendingOpening, pendingOpeningAt } from './pending-opening.ts'
-import { openWithReason } from './release.ts'
-import { longestShown } from './time-shown.ts'
-import { useForgetting } from './use-forgetting.ts'
 
 type Content = {
   readonly answers: Readonly<Record<string, unknown>>

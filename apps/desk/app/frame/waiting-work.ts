@@ -2,8 +2,8 @@ import type { Role } from '@cash-express/domain/cases/person'
 import { hasWaitingWork, type WaitingWork } from '@cash-express/domain/staff/waiting-work'
 import { createContext, use, useEffect, useRef } from 'react'
 import { get } from '../integrations/desk-call.ts'
-import type { Section } from './sections.ts'
-import { useLoaded } from './use-loaded.ts'
+import type { Section } from '../shell/sections.ts'
+import { useLoaded } from '../shell/use-loaded.ts'
 
 export const WaitingWorkContext = createContext<WaitingWork | undefined>(undefined)
 

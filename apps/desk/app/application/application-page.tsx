@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { caseTitle } from '../case/case-text.ts'
 import { type CasePage, useCase } from '../case/use-case.ts'
 import type { Place } from '../integrations/desk-api.ts'
+import { caseTitle } from '../queue/case-text.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'

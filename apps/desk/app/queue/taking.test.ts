@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleCaseRow } from '../queue/sample-case-row.ts'
-import { takeLabel } from './take-label.ts'
+import { sampleCaseRow } from './sample-case-row.ts'
+import { takeLabel } from './taking.ts'
 
 test.each([
   ['representative', 'apply-now', 'Take and call'],

@@ -3,13 +3,13 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { signOut } from '../integrations/desk-api.ts'
 import { forgetPendingOpening } from '../opening/pending-opening.ts'
 import { useQueue } from '../queue/queue-context.ts'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { Face } from '../shell/face.tsx'
+import { ErrorText } from '../shell/field.tsx'
+import { sentenceCase } from '../shell/sentence-case.ts'
+import { clockTime } from '../shell/show-time.ts'
 import { useSession } from '../sign-in/session.ts'
-import { DeskIcon } from './desk-icon.tsx'
-import { Face } from './face.tsx'
-import { ErrorText } from './field.tsx'
 import styles from './person-menu.module.css'
-import { sentenceCase } from './sentence-case.ts'
-import { clockTime } from './show-time.ts'
 
 export function PersonMenu({ onKeys }: { onKeys(): void }) {
   const { person, keyHashes, tab } = useSession()

@@ -1,9 +1,9 @@
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import { leaveToSignIn } from '../opening/sign-in-again.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Facts } from '../shell/facts.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { SheetActions } from './opening-sheet.tsx'
-import { leaveToSignIn } from './sign-in-again.tsx'
 import styles from './step-up.module.css'
 
 type Props = {

@@ -1,7 +1,10 @@
 import type { Action } from '@cash-express/domain/cases/action'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
-import { mayOpenCard } from './may-open-card.ts'
+
+/** The keyholder releases no contact card to compliance, which opens the whole dispute instead, and none after a stop. */
+export const mayOpenCard = (role: Role, { callsStoppedAt }: Pick<CaseRow, 'callsStoppedAt'>) =>
+  role !== 'compliance' && role !== 'auditor' && !callsStoppedAt
 
 /** A dispute is answered in writing, so whoever takes it need not call. */
 export const callsAbout = (row: CaseRow, role: Role): boolean =>

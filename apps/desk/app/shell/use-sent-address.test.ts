@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterAddress } from './seen-address.ts'
+import { afterAddress } from './use-sent-address.ts'
 
 const first = 'reference=HV7CN2QD'
 const seen = { address: first, sent: first, form: 0 }

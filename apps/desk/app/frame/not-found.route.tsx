@@ -1,7 +1,7 @@
-import { homePath } from './desk-paths.ts'
-import { Empty } from './empty.tsx'
-import { PageTitle } from './page-title.tsx'
-import { PressLink } from './press-button.tsx'
+import { homePath } from '../shell/desk-paths.ts'
+import { Empty } from '../shell/empty.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { PressLink } from '../shell/press-button.tsx'
 
 export default function NotFound() {
   return (

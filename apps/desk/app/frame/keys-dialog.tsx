@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Dialog } from './dialog.tsx'
-import { KeyCap } from './key-cap.tsx'
+import { Dialog } from '../shell/dialog.tsx'
+import { KeyCap } from '../shell/key-cap.tsx'
+import { SmallPrint } from '../shell/small-print.tsx'
+import { SwitchField } from '../shell/switch-field.tsx'
+import { turn, useSwitch } from '../shell/switches.ts'
 import styles from './keys-dialog.module.css'
-import { SmallPrint } from './small-print.tsx'
-import { SwitchField } from './switch-field.tsx'
-import { turn, useSwitch } from './switches.ts'
 
 const keys: readonly (readonly [what: string, first: string, last?: string])[] = [
   ['Next case', 'j'],
