@@ -62,17 +62,12 @@ function costTable(of: Values): string {
   const sums = costs.map((lines) => lines.reduce((sum, { perMonth }) => sum + perMonth, 0))
   const thousands = sizes.map((stores) => (loadOf(stores, of).submissionsPerDay * of.daysPerMonth) / 1_000)
   const texts = costs.map((lines) => lines.at(-1)?.perMonth ?? 0)
-  const kind = (what: string) => what.replace(/^\d+ /, '').replace(/,.*/, '')
   return table(
     ['a month', ...sizes.map(storesText)],
     [
-      ...(costs[0] ?? []).map(({ what }, index) => [
-        kind(what),
-        ...costs.map((lines) => {
-          const line = lines[index]
-          const count = line?.what.match(/^\d+ |\d+ × .*/)?.[0].trim()
-          return `${count ? `${count}: ` : ''}${dollars(line?.perMonth ?? 0)}`
-        }),
+      ...(costs[0] ?? []).map(({ kind }, index) => [
+        kind,
+        ...costs.map((lines) => `${lines[index]?.count}${dollars(lines[index]?.perMonth ?? 0)}`),
       ]),
       ['**together**', ...sums.map((sum) => `**${dollars(sum)}**`)],
       ['**for 1,000 submissions**', ...sums.map((sum, index) => `**${cents(sum / (thousands[index] ?? 1))}**`)],

@@ -1,19 +1,7 @@
 import type { Values } from './assumptions.ts'
 
-export type Load = {
-  readonly submissionsPerDay: number
-  readonly submissions: number
-  readonly requests: number
-  readonly lookUps: number
-  readonly mails: number
-  readonly openings: number
-  readonly streams: number
-  readonly stored: number
-  readonly storedBytes: number
-}
-
 /** The busiest second of an ordinary day. */
-export function loadOf(stores: number, of: Values): Load {
+export function loadOf(stores: number, of: Values) {
   const submissionsPerDay = stores * of.submissionsPerStoreAndDay
   const submissions = (submissionsPerDay * of.busiestHourShare) / 3_600
   const stored = submissionsPerDay * of.daysPerMonth * of.monthsKept
@@ -31,7 +19,7 @@ export function loadOf(stores: number, of: Values): Load {
 }
 
 /** A TV spot adds this to the busiest second. */
-export function spotOf(of: Values): Pick<Load, 'submissions' | 'requests' | 'lookUps' | 'mails'> {
+export function spotOf(of: Values) {
   const submissions = (of.spotPeople * of.spotApplications) / (15 * 60)
   return {
     submissions,
@@ -41,12 +29,10 @@ export function spotOf(of: Values): Pick<Load, 'submissions' | 'requests' | 'loo
   }
 }
 
-export type Need = { readonly part: string; readonly load: number; readonly capacity: number; readonly needed: number }
-
 /** Processes of each kind for the busiest second with a TV spot. */
-export function needsOf(stores: number, of: Values): readonly Need[] {
+export function needsOf(stores: number, of: Values) {
   const [load, spot] = [loadOf(stores, of), spotOf(of)]
-  const need = (part: string, busiest: number, capacity: number): Need => ({
+  const need = (part: string, busiest: number, capacity: number) => ({
     part,
     load: busiest,
     capacity,
@@ -62,7 +48,7 @@ export function needsOf(stores: number, of: Values): readonly Need[] {
   ]
 }
 
-export type CostLine = { readonly what: string; readonly perMonth: number }
+const gigabytesText = (value: number) => `${Math.round(value).toLocaleString('en-US')} GB`
 
 /** From this many stores, every part runs on a second host, and the database on three. */
 const storesForSpareHosts = 100
@@ -70,7 +56,7 @@ const storesForSpareHosts = 100
 const storesForLargeDatabase = 5_000
 
 /** One host for everything, or several that fail apart. */
-export function costsOf(stores: number, of: Values): readonly CostLine[] {
+export function costsOf(stores: number, of: Values) {
   const load = loadOf(stores, of)
   const submissions = load.submissionsPerDay * of.daysPerMonth
   const gigabytes = load.storedBytes / 1e9
@@ -87,17 +73,15 @@ export function costsOf(stores: number, of: Values): readonly CostLine[] {
   const backupGigabytes = gigabytes * 0.45 * 2 + ((submissions * of.walPerSubmission) / 1e9) * 0.45
   const sentGigabytes = (submissions * of.pageViewsPerSubmission * of.bytesPerPageView) / 1e9
   const betweenZones = hasSpare ? ((submissions * of.walPerSubmission) / 1e9) * 2 : 0
+  const line = (kind: string, perMonth: number, count = '') => ({ kind, count, perMonth })
   return [
-    { what: `${smallHosts} small hosts`, perMonth: smallHosts * of.hostSmall * of.hoursPerMonth },
-    { what: `${databases} database hosts`, perMonth: databases * databaseHour * of.hoursPerMonth },
-    {
-      what: `disks, ${copies} × ${Math.round(diskGigabytes).toLocaleString('en-US')} GB`,
-      perMonth: copies * diskGigabytes * of.disk,
-    },
-    { what: 'backups in an object store', perMonth: backupGigabytes * of.objectStore },
-    { what: 'traffic to visitors', perMonth: sentGigabytes * of.traffic },
-    { what: 'traffic between zones', perMonth: betweenZones * of.trafficBetweenZones },
-    { what: 'emails', perMonth: ((submissions * of.mailsPerSubmission) / 1_000) * of.mail },
-    { what: 'text messages', perMonth: submissions * of.textsPerSubmission * of.text },
+    line('small hosts', smallHosts * of.hostSmall * of.hoursPerMonth, `${smallHosts}: `),
+    line('database hosts', databases * databaseHour * of.hoursPerMonth, `${databases}: `),
+    line('disks', copies * diskGigabytes * of.disk, `${copies} × ${gigabytesText(diskGigabytes)}: `),
+    line('backups in an object store', backupGigabytes * of.objectStore),
+    line('traffic to visitors', sentGigabytes * of.traffic),
+    line('traffic between zones', betweenZones * of.trafficBetweenZones),
+    line('emails', ((submissions * of.mailsPerSubmission) / 1_000) * of.mail),
+    line('text messages', submissions * of.textsPerSubmission * of.text),
   ]
 }

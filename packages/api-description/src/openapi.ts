@@ -1,19 +1,7 @@
 import { type JsonSchema, jsonSchemaOf } from './form-schema.ts'
-import { type Operation, operations, type Tag } from './operations.ts'
+import { type Operation, operations, tags } from './operations.ts'
 import { type RefusalStatus, type Refusals, refusalResponse, refusalSchemas, refusalsIn } from './refusals.ts'
 import { consentShown, sharedHeaders } from './request-headers.ts'
-
-const tags: Readonly<Record<Tag, string>> = {
-  Stores: 'Where the lender has stores, when they are open and what they offer.',
-  Vehicles: 'The vehicles that a title loan may name: make, model, body style, year.',
-  Costs: 'What two people at head office have published.',
-  Places: 'Geocoding for the store locator and the forms.',
-  Forms: 'What visitors send: a captcha first, then the form.',
-  'Job application': 'Section 1 opens a draft. Each later section is written once.',
-  Status: 'What the holder of a status link may read and change.',
-  Texts: 'What customers answer to texts.',
-  Health: 'For load balancers and monitors. The edge server does not pass it on.',
-}
 
 const description = `The calls of the pages of Cash Express. \`npm run openapi\` writes this file from the form definitions
 in \`packages/domain\`.

@@ -24,16 +24,19 @@ import { answerCodes, type Refusals, refusalsOfGet, refusalsOfPost } from './ref
 import { callReplies, challengeReply, costsReply, healthReplies, placeReplies, statusReply } from './replies.ts'
 import type { SharedHeader } from './request-headers.ts'
 
-export type Tag =
-  | 'Stores'
-  | 'Vehicles'
-  | 'Costs'
-  | 'Places'
-  | 'Forms'
-  | 'Job application'
-  | 'Status'
-  | 'Texts'
-  | 'Health'
+export const tags = {
+  Stores: 'Where the lender has stores, when they are open and what they offer.',
+  Vehicles: 'The vehicles that a title loan may name: make, model, body style, year.',
+  Costs: 'What two people at head office have published.',
+  Places: 'Geocoding for the store locator and the forms.',
+  Forms: 'What visitors send: a captcha first, then the form.',
+  'Job application': 'Section 1 opens a draft. Each later section is written once.',
+  Status: 'What the holder of a status link may read and change.',
+  Texts: 'What customers answer to texts.',
+  Health: 'For load balancers and monitors. The edge server does not pass it on.',
+} as const
+
+type Tag = keyof typeof tags
 
 export type Operation = {
   readonly id: string
