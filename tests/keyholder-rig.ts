@@ -11,13 +11,13 @@ import {
   listenOnSocket,
 } from '../apps/keyholder/src/release/keyholder-server.ts'
 import { openKeyholderPool } from '../apps/keyholder/src/release/release.table.ts'
-import type { ReleaseRequest } from '../apps/keyholder/src/release/request.ts'
 import { newReference } from '../apps/server/src/submissions/reference.ts'
 import type { Binding, CorrectedField } from '../packages/envelope/src/binding.ts'
 import { type Opening, openRelease, startOpening } from '../packages/envelope/src/browser/open-release.ts'
 import { sealNote } from '../packages/envelope/src/browser/seal-note.ts'
 import { makeTabKey, type TabKey } from '../packages/envelope/src/browser/tab-key.ts'
 import { newKeyPair, readPublicKey } from '../packages/envelope/src/keys.ts'
+import type { ReleaseRequest } from '../packages/envelope/src/release.ts'
 import { createSealer } from '../packages/envelope/src/seal.ts'
 import { type Claims, seconds, startIdentityProvider } from './identity-provider.ts'
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openKeyholder, type ReleaseQuestion } from '../../apps/desk/server/keyholder.ts'
+import { openKeyholder } from '../../apps/desk/server/keyholder.ts'
+import type { ReleaseRequest } from '../../packages/envelope/src/release.ts'
 import { startProcess } from '../../tools/processes.ts'
 import { type Stored, startKeyholderRig } from '../keyholder-rig.ts'
 import type { DeskPart } from './desk.ts'
@@ -36,7 +37,7 @@ export async function measureOpenings(): Promise<DeskPart> {
   try {
     const stored: Stored[] = []
     for (let number = 0; number < cases; number++) stored.push(await rig.store('apply-now', 'store:101'))
-    const questions: ReleaseQuestion[] = []
+    const questions: ReleaseRequest[] = []
     for (let person = 0; person < people; person++) {
       await rig.addPerson(`manager-${person}`, 'manager', [101])
       const { request } = await rig.requestOf(`manager-${person}`, stored[0] as Stored)
@@ -52,7 +53,7 @@ export async function measureOpenings(): Promise<DeskPart> {
         const number = next++
         const { reference } = stored[number % cases] as Stored
         const began = performance.now()
-        const answer = await ask({ ...(questions[number % people] as ReleaseQuestion), reference })
+        const answer = await ask({ ...(questions[number % people] as ReleaseRequest), reference })
         times.push(performance.now() - began)
         if (answer.kind === 'refused') throw new Error(`the keyholder refused an opening: ${answer.problem}`)
       }

@@ -1,15 +1,6 @@
 import { request } from 'node:http'
+import type { ReleaseRequest } from '@cash-express/envelope/release'
 import * as z from 'zod'
-
-export type ReleaseQuestion = {
-  readonly idToken: string
-  readonly tabKey: string
-  readonly openingKey: string
-  readonly reference: string
-  readonly recipient: string
-  readonly part: string
-  readonly reason: string
-}
 
 const released = z.object({
   audit: z.string(),
@@ -22,7 +13,7 @@ export type ReleaseAnswer =
   | ({ readonly kind: 'released' } & z.infer<typeof released>)
   | { readonly kind: 'refused'; readonly status: number; readonly problem: string }
 
-export type Keyholder = (question: ReleaseQuestion) => Promise<ReleaseAnswer>
+export type Keyholder = (question: ReleaseRequest) => Promise<ReleaseAnswer>
 
 const unavailable: ReleaseAnswer = { kind: 'refused', status: 503, problem: 'unavailable' }
 

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ReleaseRequest } from '@cash-express/envelope/release'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import type { ReleaseAnswer, ReleaseQuestion } from './keyholder.ts'
+import type { ReleaseAnswer } from './keyholder.ts'
 import { countAnswers, watchKeyholder } from './metrics.ts'
 
-const question = {} as ReleaseQuestion
+const question = {} as ReleaseRequest
 
 test('counts the answers of the keyholder by their reason', async () => {
   const registry = new Registry()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { SealedRelease } from '@cash-express/envelope/browser/open-release'
-import type { ReleaseRequest } from './release/request.ts'
+import type { ReleaseRequest } from '@cash-express/envelope/release'
 
 export type KeyholderAnswer =
   | { readonly kind: 'released'; readonly release: SealedRelease }

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
 import { readKeyFile } from './release/desk-keys.ts'
-import { isDatabaseUrl, isProviderUrl } from './release/keyholder-settings.ts'
-import { SettingsError } from './settings-error.ts'
+import { isDatabaseUrl, isProviderUrl, SettingsError } from './release/keyholder-settings.ts'
 import type { SignInSettings } from './sign-in-on-loopback.ts'
 
 type Environment = Record<string, string | undefined>

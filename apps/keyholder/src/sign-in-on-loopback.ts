@@ -12,7 +12,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import { SettingsError } from './settings-error.ts'
+import { SettingsError } from './release/keyholder-settings.ts'
 
 export type SignInSettings = {
   readonly issuer: string

@@ -1,3 +1,16 @@
+/** One part of one case, for one opening in one tab. */
+export type ReleaseRequest = {
+  readonly idToken: string
+  /** The public point of the tab's key, uncompressed, as base64url. */
+  readonly tabKey: string
+  /** Such a point too, made for this request alone. */
+  readonly openingKey: string
+  readonly reference: string
+  readonly recipient: string
+  readonly part: string
+  readonly reason: string
+}
+
 /** A released content key opens only with exactly these values, to which it was sealed. */
 export type Release = {
   readonly reference: string

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type KeyAgreement, localKeyAgreement } from '@cash-express/envelope/key-agreement'
-import { SettingsError } from '../settings-error.ts'
+import { SettingsError } from './keyholder-settings.ts'
 
 export type DeskKeys = {
   /** Finds a key that was added since the folder was read, too. */

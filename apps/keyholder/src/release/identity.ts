@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Factors, hasTwoFactors } from '@cash-express/domain/cases/two-factors'
+import type { ReleaseRequest } from '@cash-express/envelope/release'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { type Refused, refused } from './refusal.ts'
-import { isForCall, type ReleaseRequest } from './request.ts'
+import { isForCall } from './request.ts'
 
 export type IdentitySettings = {
   readonly issuer: string

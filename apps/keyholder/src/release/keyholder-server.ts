@@ -1,7 +1,7 @@
 import { lstat, unlink } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { SettingsError } from '../settings-error.ts'
+import { SettingsError } from './keyholder-settings.ts'
 import { type Problem, problems } from './refusal.ts'
 import { type KeyholderServices, releaseKey } from './release-key.ts'
 import { longestRequest, readRequest } from './request.ts'

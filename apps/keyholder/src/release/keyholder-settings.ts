@@ -1,6 +1,8 @@
 import { areFactors, defaultFactors, readFactors } from '@cash-express/domain/cases/two-factors'
-import { SettingsError } from '../settings-error.ts'
 import type { IdentitySettings } from './identity.ts'
+
+/** The message is safe to print: it names a setting or a file, never its content. */
+export class SettingsError extends Error {}
 
 export type KeyholderSettings = {
   /** A user that is a member of `cash_express_keyholder`. */

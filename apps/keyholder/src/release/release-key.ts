@@ -1,3 +1,4 @@
+import type { ReleaseRequest } from '@cash-express/envelope/release'
 import { openingInfo, type Release, releaseData, tabInfo } from '@cash-express/envelope/release'
 import { suite } from '@cash-express/envelope/suite'
 import { unwrapKey } from '@cash-express/envelope/unwrap'
@@ -6,7 +7,6 @@ import type { DeskKeys } from './desk-keys.ts'
 import type { IdentityCheck } from './identity.ts'
 import { type Refused, refused } from './refusal.ts'
 import { type Recorded, recordRelease } from './release.table.ts'
-import type { ReleaseRequest } from './request.ts'
 
 /** The content key of one record, sealed to one opening in one tab, as base64. */
 export type Released = {

@@ -1,11 +1,11 @@
 import { openPool } from '@cash-express/database/pool'
 import type { Binding } from '@cash-express/envelope/binding'
 import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
+import type { ReleaseRequest } from '@cash-express/envelope/release'
 import { kidOf } from '@cash-express/envelope/unwrap'
 import type pg from 'pg'
 import type { DeskKeys } from './desk-keys.ts'
 import { type Problem, type Refused, refused } from './refusal.ts'
-import type { ReleaseRequest } from './request.ts'
 
 /** A release whose audit row is committed. */
 export type Recorded = {

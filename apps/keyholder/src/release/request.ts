@@ -1,15 +1,4 @@
-/** One part of one case, for one opening in one tab. */
-export type ReleaseRequest = {
-  readonly idToken: string
-  /** The public point of the tab's key, uncompressed, as base64url. */
-  readonly tabKey: string
-  /** Such a point too, made for this request alone. */
-  readonly openingKey: string
-  readonly reference: string
-  readonly recipient: string
-  readonly part: string
-  readonly reason: string
-}
+import type { ReleaseRequest } from '@cash-express/envelope/release'
 
 const patterns: Readonly<Record<keyof ReleaseRequest, RegExp>> = {
   idToken: /^[\w-]{1,2000}\.[\w-]{1,6000}\.[\w-]{0,1500}$/,
