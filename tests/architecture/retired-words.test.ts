@@ -94,6 +94,9 @@ const retiredTerms: readonly (readonly [term: string, instead: string, ...spelli
   ['ask (the server)', 'callApi', 'ask-server'],
   ['has had its time', 'has expired', 'has had its time', 'have had their time'],
   ['way (by road)', 'route', 'by road'],
+  ['sign (a character)', 'character', 'base32 signs', 'five signs'],
+  ['turn (of a call at the desk)', 'slot', 'createTurns', 'turnsOf'],
+  ['turn (of a store)', 'change', 'nextTurn'],
   ['told, says, hears (of a program)', 'notified, reports, shows', 'told so', 'hears so', 'head office told'],
 ]
 
