@@ -1,6 +1,5 @@
 import { type Action, plainActions } from '@cash-express/domain/cases/action'
-import { answerWays, closings, outcomes } from '@cash-express/domain/cases/case-event'
-import { letterNumberPattern } from '@cash-express/domain/cases/letter-number'
+import { answerWays, closings, letterNumberPattern, outcomes } from '@cash-express/domain/cases/case-event'
 import { journeys } from '@cash-express/domain/submissions/journey'
 import { referencePattern } from '@cash-express/domain/submissions/reference'
 import type { FastifyInstance, FastifyReply } from 'fastify'

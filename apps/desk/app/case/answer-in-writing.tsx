@@ -1,6 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
-import type { AnswerWay } from '@cash-express/domain/cases/case-event'
-import { letterNumberPattern } from '@cash-express/domain/cases/letter-number'
+import { type AnswerWay, letterNumberPattern } from '@cash-express/domain/cases/case-event'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useState } from 'react'

@@ -41,9 +41,8 @@ import {
   type SealedCorrection,
   stopCalls,
 } from './application-status.table.ts'
-import { phoneKeyOf } from './phone-key.ts'
 import type { TextsServices } from './text-answers.routes.ts'
-import { readTexts, subscribe } from './text-subscription.table.ts'
+import { phoneKeyOf, readTexts, subscribe } from './text-subscription.table.ts'
 
 /** A mobile carrier has many applicants behind one address, and each page looks every half minute. 256 bits take longer. */
 const callsPerMinute = 600

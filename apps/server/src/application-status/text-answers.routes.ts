@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createAddressWindow } from '../plugins/limits.ts'
 import { refuse, refuseTooMany } from '../plugins/refusal.ts'
-import { phoneKeyOf } from './phone-key.ts'
-import { allowTexts, stopTexts } from './text-subscription.table.ts'
+import { allowTexts, phoneKeyOf, stopTexts } from './text-subscription.table.ts'
 
 export type TextsServices = {
   /** Under it the numbers of all subscriptions and stops are hashed. */

@@ -1,8 +1,14 @@
+import { createHmac } from 'node:crypto'
 import type { ShownText } from '@cash-express/domain/agreements/consent-shown'
 import type { TextsState } from '@cash-express/domain/application-status/status-calls'
+import { normalizePhone } from '@cash-express/domain/forms/normalize'
 import type { SealedPart } from '@cash-express/envelope/seal'
 import type pg from 'pg'
 import type { Link } from './application-status.table.ts'
+
+/** Keyed, because there are so few numbers that every plain hash could be looked up. */
+export const phoneKeyOf = (secret: string, phone: string) =>
+  createHmac('sha256', Buffer.from(secret, 'base64url')).update(normalizePhone(phone.trim())).digest()
 
 export async function readTexts(pool: pg.Pool, { reference, hash }: Link): Promise<Exclude<TextsState, 'off'>> {
   const { rows } = await pool.query<{ texts: Exclude<TextsState, 'off'> | null }>(

@@ -1,3 +1,4 @@
+import { inTransaction } from '@cash-express/database/pool'
 import { type HoursChange, moveCallBack, moveUnder } from '@cash-express/domain/stores/moved-promise'
 import type { StoreClock } from '@cash-express/domain/stores/store'
 import { formHandling, type KnownForms } from '@cash-express/domain/submissions/form-handling'
@@ -102,3 +103,15 @@ export async function movePromises(pool: pg.Pool, storeId: number, forms: KnownF
   }
   return moved
 }
+
+/** After days without a worker, all stores have days to count; nothing waits for it. */
+const rollUpMilliseconds = 300_000
+
+/** Counts the promises that ended, so that pages read days and not cases. Returns how many days of stores it counted. */
+export const rollUpPromises = (pool: pg.Pool): Promise<number> =>
+  inTransaction(pool, async (client) => {
+    await client.query(`set local statement_timeout = ${rollUpMilliseconds}`)
+    const query = { text: 'select roll_up_promises() as days', query_timeout: rollUpMilliseconds }
+    const { rows } = await client.query<{ days: number }>(query)
+    return rows[0]?.days ?? 0
+  })

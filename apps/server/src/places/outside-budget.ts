@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { type Geocoder, PlacesDown, type Router } from './places.ts'
 
@@ -11,6 +12,19 @@ export type Ledger = {
   ): Promise<{ readonly granted: number; readonly asked: number; readonly closed: boolean }>
   close(service: string, seconds: number): Promise<void>
 }
+
+export const ledgerOn = (pool: pg.Pool): Ledger => ({
+  async take(service, wanted, most) {
+    const { rows } = await pool.query<{ granted: number; asked: number; closed: boolean }>(
+      'select granted, asked, closed from take_outside_requests($1, $2, $3)',
+      [service, wanted, most],
+    )
+    return rows[0] ?? { granted: 0, asked: 0, closed: false }
+  },
+  async close(service, seconds) {
+    await pool.query('select close_outside_service($1, $2)', [service, seconds])
+  },
+})
 
 /** Requests are granted in batches to save database calls; the unused rest of a batch is lost. */
 const batchSize = 20

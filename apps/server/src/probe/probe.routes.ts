@@ -2,6 +2,7 @@ import { checkForm } from '@cash-express/domain/forms/check-form'
 import {
   isProbeSample,
   type ProbeAnswers,
+  type ProbeState,
   probeForm,
   probeHandling,
   probeHeader,
@@ -13,8 +14,26 @@ import type pg from 'pg'
 import { createWindow } from '../plugins/limits.ts'
 import { refuse, refuseTooMany } from '../plugins/refusal.ts'
 import { createAccept, type SubmissionServices } from '../submissions/accept.ts'
-import { readProbe } from './probe.table.ts'
 import { isSigned } from './probe-signature.ts'
+
+type ProbeRow = {
+  readonly delivered: number | null
+  readonly opened: number | null
+  readonly closed: number | null
+  readonly digest: string | null
+}
+
+/** Undefined for a reference that belongs to no probe. */
+async function readProbe(pool: pg.Pool, reference: string): Promise<ProbeState | undefined> {
+  const { rows } = await pool.query<ProbeRow>(
+    'select p.delivered, p.opened, p.closed, p.digest from probe_state($1) p',
+    [reference],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const happened = Object.entries(row).filter(([, value]) => value !== null)
+  return { success: true, ...Object.fromEntries(happened) }
+}
 
 export type ProbeServices = { readonly secret: string }
 

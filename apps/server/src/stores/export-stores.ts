@@ -1,5 +1,4 @@
-import { readStoresCsv } from '@cash-express/store-list/stores-csv'
-import { writeStoresCsv } from '@cash-express/store-list/write-stores-csv'
+import { readStoresCsv, writeStoresCsv } from '@cash-express/store-list/stores-csv'
 import type pg from 'pg'
 import { readStoreRows } from './store.table.ts'
 

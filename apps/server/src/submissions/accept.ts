@@ -11,6 +11,8 @@ import { type Language, languageHeader, languageOf } from '@cash-express/domain/
 import type { Binding } from '@cash-express/envelope/binding'
 import { sealLinkCopy } from '@cash-express/envelope/link-copy'
 import type { Sealer } from '@cash-express/envelope/seal'
+import { newSpanId } from '@cash-express/tracing/trace-context'
+import type { Trace } from '@cash-express/tracing/tracer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCall } from '../calls/call.ts'
 import type { Captcha, Verdict } from '../captcha/captcha.ts'
@@ -33,7 +35,7 @@ import {
   phoneCopyOf,
   type StatusSecrets,
 } from './status-link.ts'
-import { writeTraced } from './write-traced.ts'
+import type { SubmissionRow } from './submission.table.ts'
 
 export type SubmissionSecrets = StatusSecrets & { readonly digest: KeyObject; readonly capability: KeyObject }
 
@@ -281,3 +283,22 @@ export function addSubmissionHandler<Name extends SubmissionCall>(
 /** A store that we do not have, or that does not offer the service, counts as not chosen. */
 export const checkStore = (field: string, store: Store | undefined, message: string, fits = true): RefusedAnswer[] =>
   store && fits ? [] : [{ field, code: 'store', message }]
+
+/** Writes the submission with its commit as a step of the trace, which ends when the commit does. */
+async function writeTraced(
+  writer: SubmissionWriter,
+  trace: Trace | undefined,
+  row: SubmissionRow,
+  payer: Payer,
+): Promise<Outcome> {
+  if (!trace) return writer.write(row, payer)
+  const [spanId, start] = [newSpanId(), Date.now()]
+  let written: Outcome | undefined
+  try {
+    written = await writer.write({ ...row, trace: { traceId: trace.traceId, spanId } }, payer)
+    return written
+  } finally {
+    const attributes = { outcome: written?.kind }
+    trace.record({ name: 'commit', spanId, start, end: Date.now(), failed: !written, attributes })
+  }
+}

@@ -11,7 +11,7 @@ import { application, consentHeaders } from '../../../../tests/sample-payloads.t
 import { submitterTo } from '../../../../tests/submit.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { type Behavior, startTextGateway } from '../../../../tests/text-gateway.ts'
-import { phoneKeyOf } from '../application-status/phone-key.ts'
+import { phoneKeyOf } from '../application-status/text-subscription.table.ts'
 import { continueCases } from '../cases/continue-cases.ts'
 import { deleteExpired } from '../retention/delete-expired.ts'
 import { createTextSender } from './send-texts.ts'

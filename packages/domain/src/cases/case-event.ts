@@ -25,6 +25,9 @@ export type Closing = (typeof closings)[number]
 export const answerWays = ['letter', 'email'] as const
 export type AnswerWay = (typeof answerWays)[number]
 
+/** A number that compliance gives its letters, such as `CR-2026-0117`. Nothing personal fits into it. */
+export const letterNumberPattern = /^[A-Za-z0-9][A-Za-z0-9 ./-]{0,39}$/
+
 /** `from` is the recipient that handed the case over, or the colleague from whom it was taken. Times are ISO 8601. */
 type Details = {
   /** A case that is handed over keeps the customer's requests. */

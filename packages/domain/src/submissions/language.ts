@@ -16,3 +16,8 @@ export const languageChoices = [
 
 /** For the store, which reads English. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' }
+
+/** The texts of a words module in any language: the same names, with other text behind them. */
+export type Twin<Words> = {
+  readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name]
+}

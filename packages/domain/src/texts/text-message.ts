@@ -1,7 +1,6 @@
 import { company } from '../site/company.ts'
-import type { Twin } from '../site/twin.ts'
 import { formatPhone } from '../stores/phone-number.ts'
-import type { Language } from '../submissions/language.ts'
+import type { Language, Twin } from '../submissions/language.ts'
 import * as spanish from './text-words.es.ts'
 import * as english from './text-words.ts'
 
