@@ -12,7 +12,7 @@ export type Snapshot<Value> = {
 }
 
 export type Expiry<Value> = {
-  /** When the value has to be read again although nothing was changed; undefined if never. */
+  /** The value has to be read again at this time although nothing was changed; undefined if never. */
   expiresAt(value: Value): Date | undefined
   now?(): Date
   onProblem?(error: unknown): void

@@ -105,7 +105,7 @@ export async function readRecentFigures(pool: pg.Pool, forms: KnownForms = formH
   return (await pool.query<RecentFigures>(recentFigures, [Object.keys(forms)])).rows
 }
 
-/** When each chore of the engine last ended well; they run once for all workers. */
+/** The last success of each chore of the engine; chores run once for all workers. */
 export async function readChoreTimes(pool: pg.Pool): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await pool.query<{ chore: string; at: Date }>(
     `select data ->> 'chore' as chore, max(completed_on) as at from pgboss.job

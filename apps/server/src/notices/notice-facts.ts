@@ -22,7 +22,7 @@ export type NoticeFacts = {
   readonly store: { readonly name: string; readonly phone: string; readonly time_zone: string } | undefined
   readonly receivedAt: Date
   readonly dueAt: Date | null
-  /** Until when the store works on it instead; absent when it can keep the promised time. */
+  /** The store works on it until this time instead; absent when it can keep the promised time. */
   readonly movedTo?: Date | null
   /** Sections of an application that never arrived; empty when it is complete. */
   readonly missing: readonly string[]

@@ -37,7 +37,7 @@ async function readPublishedChanges(pool: pg.Pool): Promise<PublishedChange[]> {
 
 export type StoresNow = {
   readonly stores: Store[]
-  /** When the first of their changes begins or ends, or another day begins for one; undefined without changes. */
+  /** The first instant at which a change begins or ends, or a day begins in a store; undefined without changes. */
   readonly nextChangeAt: Date | undefined
 }
 

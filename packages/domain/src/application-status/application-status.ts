@@ -38,7 +38,7 @@ export type StatusFacts = {
     readonly role: Role | null
     readonly what: 'card' | 'open'
   }[]
-  /** When an e-mail to head office about the missed promise was delivered. */
+  /** The delivery of an e-mail to head office about the missed promise. */
   readonly headOfficeNotifiedAt: string | null
 }
 

@@ -6,7 +6,7 @@ import * as words from './status-calls-words.ts'
 
 const key = text({ label: words.link, max: 60 })
 
-/** When the store is open; the store calls within its hours in any case. */
+/** The store calls within its hours in any case. */
 export const bestTimes = [
   { value: 'any', label: words.anyTime },
   { value: 'morning', label: words.inTheMorning },

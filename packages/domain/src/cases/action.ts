@@ -13,7 +13,7 @@ export type Action =
       readonly as: Closing
       /** The end of the call after which the case is closed; one request records both. */
       readonly outcome?: Outcome | undefined
-      /** When the answer was sent. */
+      /** The day on which the letter or e-mail was sent. */
       readonly day?: CalendarDate | undefined
       readonly sentBy?: AnswerWay | undefined
       readonly letterNumber?: string | undefined

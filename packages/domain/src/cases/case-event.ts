@@ -52,7 +52,7 @@ type Details = {
     readonly as: Closing | 'answered' | 'canceled by customer'
     /** The closing is also a try. */
     readonly outcome?: Outcome
-    /** When the answer was sent. */
+    /** The day on which the letter or e-mail was sent. */
     readonly day?: CalendarDate
     readonly sentBy?: AnswerWay
     readonly letterNumber?: string

@@ -16,13 +16,13 @@ export type CaseRow = {
   readonly arrivedAt: string
   /** The time that the visitor was promised. */
   readonly dueAt: string | null
-  /** Until when the store works on it, because it is closed now when the promise ends. */
+  /** The store works on it until this time, because it is closed when the promise ends. */
   readonly movedTo?: string | null
   /** The day on which the customer comes in, or `any day`. */
   readonly visitOn?: string | null
   /** Since when the customer must not be called. */
   readonly callsStoppedAt?: string | null
-  /** When the customer asked for no call, before anybody had tried. */
+  /** The customer asked for no call at this time, before anybody had tried. */
   readonly releasedAt?: string | null
   readonly version: number
   readonly from: string | null

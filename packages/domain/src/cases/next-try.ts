@@ -74,7 +74,7 @@ function onNextOpenDay(store: StoreClock, customerZone: string, now: Date): Date
 }
 
 /**
- * When to call again after a try with this outcome; `the` is the case before the try. Nobody is called twice on one day
+ * The next call after a try with this outcome; `the` is the case before the try. Nobody is called twice on one day
  * once they were called in time. Undefined when the outcome needs no further call, or no time suits store and customer.
  */
 export function proposeNextTry(

@@ -13,14 +13,14 @@ export const isKeptByCall = (due: Due | undefined) => due === undefined || due.w
 /** The end of the promise. A job application only stays current, which is not promised to anyone. */
 const promisedTo = ({ form, dueAt }: Promised): string | null => (dueOf(form)?.promised === false ? null : dueAt)
 
-/** Until when the store works on it: the due time, or another time when the store is closed at that time. */
+/** The store works on it until the due time, or until another time when the store is closed at that time. */
 export const workBy = <Time>({ movedTo, dueAt }: { movedTo?: Time | null; dueAt: Time | null }): Time | null =>
   movedTo ?? dueAt
 
 /** The promise that counts; null while nobody may call the customer. */
 export const promiseOf = (row: Promised): string | null => (row.callsStoppedAt ? null : promisedTo(row) && workBy(row))
 
-/** When what was promised was done; null before that. */
+/** Null before the promise was done. */
 export const doneAt = ({ form, firstTryAt, closedAt }: Promised): string | null =>
   isKeptByCall(dueOf(form)) ? (firstTryAt ?? closedAt) : closedAt
 

@@ -31,7 +31,7 @@ export const dayIn = (timeZone: string, date: CalendarDate) => ({
 
 export type OpenDay = { readonly opens: Date; readonly closes: Date }
 
-/** When a store opens and closes on a date; undefined if it is closed all day. */
+/** Undefined if the store is closed all day. */
 export function openDayOn(store: StoreClock, date: CalendarDate): OpenDay | undefined {
   const opening = hoursOn(store, date)
   if (!opening) return undefined

@@ -28,7 +28,7 @@ export const dateAfter = (date: CalendarDate, days: number): CalendarDate =>
 const weekOn = (store: StoreHours & StoreDates, date: CalendarDate): StoreHours =>
   changeOn(store.changes ?? [], 'hours', date)?.value.hours ?? store
 
-/** When a store opens and closes on a date; undefined if it is closed all day. */
+/** Undefined if the store is closed all day. */
 export function hoursOn(store: StoreHours & StoreDates, date: CalendarDate): Opening | undefined {
   if (isHoliday(date) || changeOn(store.changes ?? [], 'closed day', date)) return undefined
   return openingOn(weekOn(store, date), weekDayOf(date))
