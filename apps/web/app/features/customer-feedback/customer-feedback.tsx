@@ -1,10 +1,7 @@
 import { CaptchaField } from '@cash-express/components/form/captcha-field.tsx'
 import { SelectField } from '@cash-express/components/form/choice-field.tsx'
 import { EmailField } from '@cash-express/components/form/email-field.tsx'
-import { ErrorSummary } from '@cash-express/components/form/error-summary.tsx'
-import { ClearButton, SubmitButton } from '@cash-express/components/form/form-actions.tsx'
-import { FormHead } from '@cash-express/components/form/form-head.tsx'
-import { FieldRow, FormSection, FormSheet, RequiredNote } from '@cash-express/components/form/form-sheet.tsx'
+import { FieldRow, FormSection } from '@cash-express/components/form/form-sheet.tsx'
 import { LongTextField } from '@cash-express/components/form/long-text-field.tsx'
 import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
@@ -15,7 +12,8 @@ import { submitTimeLimit } from '../../integrations/api/call.ts'
 import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
-import * as words from './customer-feedback-words.tsx'
+import { OnePageForm } from '../../shell/one-page-form.tsx'
+import * as words from './customer-feedback-words.ts'
 
 const thankYou = `${root}/thank-you/feedback`
 const captcha = captchaOf('customer-feedback')
@@ -34,37 +32,27 @@ export function CustomerFeedback() {
     thankYou: () => thankYou,
   })
   return (
-    <>
-      <ErrorSummary form={form} help={words.nothingLost} />
-      <FormHead form={form} title={words.title} lead={words.lead}>
-        {words.preferToTalk}
-        <RequiredNote form={form} />
-      </FormHead>
-      <FormSheet
-        form={form}
-        sending={words.sending}
-        thankYou={thankYou}
-        end={
-          <>
-            <CaptchaField form={form} name="captchaResponse" source={captcha} />
-            <SubmitButton form={form}>{words.send}</SubmitButton>
-            <ClearButton form={form} />
-          </>
-        }
-      >
-        <FormSection title={words.whoYouAre} sentence={words.whoYouAreFor}>
-          <FieldRow>
-            <TextField form={form} name="first_name" />
-            <TextField form={form} name="last_name" />
-          </FieldRow>
-          <EmailField form={form} name="email" />
-          <PhoneField form={form} name="phone" />
-        </FormSection>
-        <FormSection title={words.yourFeedback} sentence={words.leaveOut}>
-          <SelectField form={form} name="store_location" choices={stores} />
-          <LongTextField form={form} name="feedback" />
-        </FormSection>
-      </FormSheet>
-    </>
+    <OnePageForm
+      form={form}
+      thankYou={thankYou}
+      title={words.title}
+      lead={words.lead}
+      sending={words.sending}
+      send={words.send}
+      captcha={<CaptchaField form={form} name="captchaResponse" source={captcha} />}
+    >
+      <FormSection title={words.whoYouAre} sentence={words.whoYouAreFor}>
+        <FieldRow>
+          <TextField form={form} name="first_name" />
+          <TextField form={form} name="last_name" />
+        </FieldRow>
+        <EmailField form={form} name="email" />
+        <PhoneField form={form} name="phone" />
+      </FormSection>
+      <FormSection title={words.yourFeedback} sentence={words.leaveOut}>
+        <SelectField form={form} name="store_location" choices={stores} />
+        <LongTextField form={form} name="feedback" />
+      </FormSection>
+    </OnePageForm>
   )
 }

@@ -1,10 +1,7 @@
 import { CaptchaField } from '@cash-express/components/form/captcha-field.tsx'
 import { DateField } from '@cash-express/components/form/date-field.tsx'
 import { EmailField } from '@cash-express/components/form/email-field.tsx'
-import { ErrorSummary } from '@cash-express/components/form/error-summary.tsx'
-import { ClearButton, SubmitButton } from '@cash-express/components/form/form-actions.tsx'
-import { FormHead } from '@cash-express/components/form/form-head.tsx'
-import { FormSection, FormSheet, RequiredNote } from '@cash-express/components/form/form-sheet.tsx'
+import { FormSection } from '@cash-express/components/form/form-sheet.tsx'
 import { LongTextField } from '@cash-express/components/form/long-text-field.tsx'
 import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
@@ -15,7 +12,8 @@ import { root } from '@cash-express/domain/site/site-language'
 import { submitTimeLimit } from '../../integrations/api/call.ts'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
-import * as words from './dispute-resolution-words.tsx'
+import { OnePageForm } from '../../shell/one-page-form.tsx'
+import * as words from './dispute-resolution-words.ts'
 
 const thankYou = `${root}/thank-you/dispute`
 const captcha = captchaOf('dispute-resolution')
@@ -40,40 +38,30 @@ export function DisputeResolution() {
     thankYou: () => thankYou,
   })
   return (
-    <>
-      <ErrorSummary form={form} help={words.nothingLost} />
-      <FormHead form={form} title={words.title} lead={words.lead(disputeAnswerDays)}>
-        {words.preferToTalk}
-        <RequiredNote form={form} />
-      </FormHead>
-      <FormSheet
-        form={form}
-        sending={words.sending}
-        thankYou={thankYou}
-        end={
-          <>
-            <CaptchaField form={form} name="captchaResponse" source={captcha} />
-            <SubmitButton form={form}>{words.send}</SubmitButton>
-            <ClearButton form={form} />
-          </>
-        }
-      >
-        <FormSection title={words.transaction} sentence={words.haveReceipt}>
-          <TextField form={form} name="customer_name" />
-          <TextField form={form} name="transaction_number" />
-        </FormSection>
-        <FormSection title={words.contact} sentence={words.contactFor}>
-          <PhoneField form={form} name="phone_home" />
-          <PhoneField form={form} name="phone_other" />
-          <EmailField form={form} name="email" />
-          <PhoneField form={form} name="fax" />
-          <LongTextField form={form} name="address" />
-        </FormSection>
-        <FormSection title={words.whatWentWrong} sentence={words.whatToTell}>
-          <LongTextField form={form} name="dispute_nature" />
-          <DateField form={form} name="dispute_date" />
-        </FormSection>
-      </FormSheet>
-    </>
+    <OnePageForm
+      form={form}
+      thankYou={thankYou}
+      title={words.title}
+      lead={words.lead(disputeAnswerDays)}
+      sending={words.sending}
+      send={words.send}
+      captcha={<CaptchaField form={form} name="captchaResponse" source={captcha} />}
+    >
+      <FormSection title={words.transaction} sentence={words.haveReceipt}>
+        <TextField form={form} name="customer_name" />
+        <TextField form={form} name="transaction_number" />
+      </FormSection>
+      <FormSection title={words.contact} sentence={words.contactFor}>
+        <PhoneField form={form} name="phone_home" />
+        <PhoneField form={form} name="phone_other" />
+        <EmailField form={form} name="email" />
+        <PhoneField form={form} name="fax" />
+        <LongTextField form={form} name="address" />
+      </FormSection>
+      <FormSection title={words.whatWentWrong} sentence={words.whatToTell}>
+        <LongTextField form={form} name="dispute_nature" />
+        <DateField form={form} name="dispute_date" />
+      </FormSection>
+    </OnePageForm>
   )
 }

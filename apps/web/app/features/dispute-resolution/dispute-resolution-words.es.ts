@@ -1,6 +1,3 @@
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
-import { company } from '@cash-express/domain/site/company'
-
 export const title = 'Resolución de disputas'
 export const description =
   'Envíe a Cash Express un aviso de disputa sobre una transacción. Respondemos en un plazo de 30 días.'
@@ -15,15 +12,3 @@ export const contactFor = 'Usaremos uno de estos datos para responderle.'
 export const whatWentWrong = 'Qué salió mal'
 export const whatToTell =
   'Cuéntenos qué pasó y qué quiere que hagamos. Por favor, no escriba su número de Seguro Social.'
-
-export const nothingLost = (
-  <p>
-    No se perdió nada. Intente de nuevo o llámenos al <PhoneLink phone={company.phone} />.
-  </p>
-)
-
-export const preferToTalk = (
-  <p>
-    ¿Prefiere hablar? Llame al <PhoneLink phone={company.phone} />.
-  </p>
-)

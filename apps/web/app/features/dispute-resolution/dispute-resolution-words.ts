@@ -1,6 +1,3 @@
-import { PhoneLink } from '@cash-express/components/phone-link.tsx'
-import { company } from '@cash-express/domain/site/company'
-
 export const title = 'Dispute resolution'
 export const description = 'Send Cash Express a notice of a dispute about a transaction. We answer within 30 days.'
 export const lead = (days: number) =>
@@ -14,15 +11,3 @@ export const contactFor = "We'll use one of these to reply to you."
 export const whatWentWrong = 'What went wrong'
 export const whatToTell =
   'Tell us what happened and what you would like us to do. Please leave out your Social Security number.'
-
-export const nothingLost = (
-  <p>
-    Nothing was lost. Try again, or call us at <PhoneLink phone={company.phone} />.
-  </p>
-)
-
-export const preferToTalk = (
-  <p>
-    Prefer to talk? Call <PhoneLink phone={company.phone} />.
-  </p>
-)
