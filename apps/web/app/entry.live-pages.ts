@@ -13,10 +13,11 @@ import { type ListedStore, showStores, storePages } from './pages/stores/directo
 // biome-ignore-start lint/performance/noBarrelFile: React Router prerenders all pages with these exports
 // biome-ignore-start lint/performance/noReExportAll: only React Router knows their names
 export * from 'virtual:react-router/server-build'
+
 // biome-ignore-end lint/performance/noReExportAll: see above
 // biome-ignore-end lint/performance/noBarrelFile: see above
 
-export type LivePage = {
+type LivePage = {
   readonly path: string
   readonly text: string
   /** Only on the page of a single store. */

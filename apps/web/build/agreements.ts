@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 import { withoutOwnership } from './ownership.ts'
 
 /** The text beside the checkbox on the form. */
-export type OnForm = { readonly title: string; readonly words: string; readonly link: string; readonly box: string }
+type OnForm = { readonly title: string; readonly words: string; readonly link: string; readonly box: string }
 
 export type AgreementItem = Omit<OnForm, 'box'> & Pick<ShownText, 'id' | 'version'>
 
@@ -16,7 +16,7 @@ const fileOf = (id: AgreementId, language: Language) =>
   fileURLToPath(new URL(`../content/legal/${id}${language === 'es' ? '.es' : ''}.mdx`, import.meta.url))
 
 /** Reads `onForm` from the front matter, one value per line; a test compares the result with a YAML parser. */
-export function onFormOf(text: string): Partial<OnForm> {
+function onFormOf(text: string): Partial<OnForm> {
   const [, lines = ''] = /^onForm:\n((?: {2}.+\n)+)/m.exec(text) ?? []
   return Object.fromEntries([...lines.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, name, words]) => [name, words]))
 }

@@ -5,10 +5,10 @@ import { parseSync } from 'vite'
  * (`Or <1>find a store</1>.`), so that a translator sees whole sentences.
  */
 export type CodeText = {
-  /** Where it is inside its declaration: names of properties, places in lists, branches. */
+  /** Its place inside its declaration: names of properties, places in lists, branches. */
   readonly path: string
   readonly text: string
-  /** What may be replaced: a literal with its quotes, or what is between two tags. */
+  /** The replaceable code: a literal with its quotes, or what is between two tags. */
   readonly start: number
   readonly end: number
   readonly kind: 'string' | 'template' | 'attribute' | 'jsx'
@@ -207,7 +207,7 @@ class TextReader {
         const isMethod = node.callee.type === 'MemberExpression'
         if (isMethod) this.read(node.callee.object, path)
         node.arguments.forEach((argument: Node, index: number) => {
-          // What a method gets is a separator, a locale or an option; its functions may write words.
+          // An argument of a method is a separator, a locale or an option; its functions may write words.
           if (!isMethod || /Function/.test(argument.type)) this.read(argument, below(index))
         })
         return

@@ -1,6 +1,6 @@
 import type { BuiltPage } from './machine-readable.ts'
 
-/** What the server needs besides the rendering code: `dist/server/parts.json`. */
+/** The server needs these besides the rendering code: `dist/server/parts.json`. */
 export type LivePageParts = {
   /** Changes with every script, picture or font that a page could name. */
   readonly build: string

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type EntryState = Readonly<Record<string, unknown>>
 
-export type HistoryEntry = {
+type HistoryEntry = {
   readonly search: string
   readonly state: EntryState
   /** Increases with each navigation, so that repeating the same search can be detected. */

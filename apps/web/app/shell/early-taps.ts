@@ -57,7 +57,7 @@ export function holdEarlyTaps(place: HTMLElement): () => void {
       const current = control.isConnected ? control : controlsIn(place)[controls.indexOf(control)]
       // React may not have reset the choice yet, and only a click that changes it reaches React.
       if (current instanceof HTMLInputElement) current.checked = !isChecked
-      // The button that sends a form says until then that it is loading.
+      // Until then, the button that sends a form shows that it is loading.
       if (!current?.matches('[type=submit]')) current?.click()
     }
   }

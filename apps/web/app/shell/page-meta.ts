@@ -8,7 +8,7 @@ import { siteOrigin } from '../integrations/site-origin.ts'
 import { pageTitle } from './page-title.ts'
 import { breadcrumb, type Crumb, organization, type StructuredData } from './structured-data.ts'
 
-export type PageInfo = {
+type PageInfo = {
   readonly title: string
   readonly description: string
   /** Excluded from search engines. */

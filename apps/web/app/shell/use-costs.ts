@@ -23,7 +23,7 @@ export function useCosts(wanted: ServiceId | 'any' | undefined): Costs | undefin
   const isPublished =
     figures && [...figures.costs, ...figures.licenses].some(({ serviceId }) => wanted === 'any' || serviceId === wanted)
   useEffect(() => {
-    // Without a line, the page says what it says without figures.
+    // Without a line, the page keeps its text without figures.
     if (isPublished) void import('./cost-in.tsx').then((loaded) => setCostIn(() => loaded.CostIn)).catch(() => {})
   }, [isPublished])
   return figures && CostIn && { figures, CostIn }

@@ -10,7 +10,7 @@ import { captchaHeader } from '@cash-express/domain/submissions/journey'
 import { type ApiResult, requestApi } from './api-client.ts'
 import type { traceHeaders } from './trace-headers.ts'
 
-/** How long a visitor waits for a form to be accepted before the page reports a failure. */
+/** A form that is not accepted after this time is reported as failed. */
 export const submitTimeLimit = 30_000
 
 export type CallOptions = {

@@ -1,4 +1,4 @@
-/** The API limits it, too; a page that slept for longer says little about us. */
+/** The API limits it, too. A longer time is that of a page that slept, not ours. */
 const longestWait = 600_000
 
 /**

@@ -6,7 +6,7 @@ type Challenge = {
 }
 type Solution = { readonly counter: number; readonly derivedKey: string }
 
-export type SolvedCaptcha = { readonly response: string; readonly freshFor: number }
+type SolvedCaptcha = { readonly response: string; readonly freshFor: number }
 
 /** The server refuses solutions that arrive sooner after the challenge (CAPTCHA_MINIMUM_SECONDS). */
 const minimumWait = 2_000

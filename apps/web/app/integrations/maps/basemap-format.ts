@@ -1,6 +1,6 @@
 /** Thousandths of a degree, longitude first: the first point, followed by the offset to each next point. */
 export type EncodedLine = readonly number[]
-export type EncodedPoint = readonly [longitude: number, latitude: number]
+type EncodedPoint = readonly [longitude: number, latitude: number]
 
 export type Basemap = {
   readonly land: readonly EncodedLine[]

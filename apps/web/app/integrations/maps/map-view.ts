@@ -8,9 +8,9 @@ export type MapPin = {
   readonly number?: number
 } & Point
 
-export type MapOrigin = { readonly name: string; readonly radiusMiles?: number } & Point
+type MapOrigin = { readonly name: string; readonly radiusMiles?: number } & Point
 
-export type MapRoute = {
+type MapRoute = {
   readonly path: readonly (readonly [latitude: number, longitude: number])[]
   /** Straight lines are dashed, so that they do not look like roads. */
   readonly straight: boolean

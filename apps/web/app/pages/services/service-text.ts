@@ -16,7 +16,7 @@ export type ServiceFrontMatter = {
   readonly questions: readonly { readonly ask: string; readonly answer: string }[]
 }
 
-export type ServiceText = { readonly default: MDXContent; readonly frontmatter: ServiceFrontMatter }
+type ServiceText = { readonly default: MDXContent; readonly frontmatter: ServiceFrontMatter }
 
 export const serviceTexts = {
   1: checkCashing,

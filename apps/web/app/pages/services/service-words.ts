@@ -7,7 +7,7 @@ import pawn from '../../scenes/scene-pawn.svg'
 import payday from '../../scenes/scene-payday.svg'
 import title from '../../scenes/scene-title.svg'
 
-export type ServiceWords = {
+type ServiceWords = {
   readonly scene: string
   /** Shown on a tile. */
   readonly short: string

@@ -7,7 +7,7 @@ import { allStoresPath, cityPath, statePath, storePath } from '@cash-express/dom
 /** The build does not know time zones, and only a live page of a store with changes names its day. */
 export type ListedStore = (typeof builtStores)[number] & { readonly today?: CalendarDate; readonly time_zone?: string }
 
-export type StateStores = {
+type StateStores = {
   readonly code: string
   readonly name: string
   readonly path: string
