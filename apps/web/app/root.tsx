@@ -14,6 +14,7 @@ import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
 import '@cash-express/components/styles/tokens.css'
 import '@cash-express/components/styles/base.css'
+import '@cash-express/components/styles/primitives.module.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

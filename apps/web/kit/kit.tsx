@@ -22,6 +22,7 @@ import { LongForm } from './long-form.tsx'
 import { TextUpdatesKit } from './text-updates-kit.tsx'
 import '@cash-express/components/styles/tokens.css'
 import '@cash-express/components/styles/base.css'
+import '@cash-express/components/styles/primitives.module.css'
 
 /**
  * `?send=` sets the outcome of sending, `?shops=` how the store list loads, `?long` shows the longest form, and `?texts` the

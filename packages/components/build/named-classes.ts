@@ -21,6 +21,7 @@ const isModule = (path: string) => path.endsWith('.module.css')
 
 const componentsName = '@cash-express/components'
 const components = fileURLToPath(new URL('../src', import.meta.url))
+const sites = fileURLToPath(new URL('../../../apps', import.meta.url))
 
 const moduleAt = (file: string, target: string) =>
   target.startsWith(`${componentsName}/`) ? target.replace(componentsName, components) : resolve(dirname(file), target)
@@ -148,7 +149,11 @@ async function misnamedClasses(root: string, config: ResolvedConfig): Promise<st
       return `${at} names the class ${name}, which ${module} styles only together with ${found.together.map((others) => others.filter((each) => !here.has(each)).join(' and ')).join(' or ')}`
     }),
   )
-  const named = new Set(sources.flatMap((source) => source.named.map(({ module, name }) => `${module} ${name}`)))
+  // A class of the components is in use if any site names it.
+  const ofSites = globSync('*/app/**/*.{ts,tsx}', { cwd: sites }).map((path) => classesNamedIn(join(sites, path)))
+  const named = new Set(
+    [...sources, ...ofSites].flatMap((source) => source.named.map(({ module, name }) => `${module} ${name}`)),
+  )
   const composed = new Set([...modules.values()].flat().flatMap(({ composes }) => composes))
   const unnamed = [...modules].flatMap(([module, classes]) =>
     classes

@@ -15,7 +15,7 @@ export function PlaceField({
   field?: Ref<HTMLInputElement>
   defaultValue?: string
   hint?: string
-  /** Of the message that says what is wrong. */
+  /** The id of the error message. */
   errorId?: string | undefined
   children: ReactNode
 }) {

@@ -1,10 +1,13 @@
 import { Awning } from '@cash-express/components/awning.tsx'
 import { Banner } from '@cash-express/components/banner.tsx'
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
+import checklist from '@cash-express/components/checklist.module.css'
+import columns from '@cash-express/components/columns.module.css'
 import { DuotoneIcon, type DuotoneIconName } from '@cash-express/components/duotone-icon.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { NumberedSteps } from '@cash-express/components/numbered-steps.tsx'
 import { Questions } from '@cash-express/components/questions.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import scene from '../scenes/scene-community.svg'
@@ -41,14 +44,14 @@ const ways: readonly { icon: DuotoneIconName; title: string; text: string }[] = 
 
 function Ways() {
   return (
-    <Wrap className={styles.ways}>
-      <div className={styles.waysHead}>
+    <Wrap className={ui.section}>
+      <div className={`${styles.waysHead} ${columns.split}`}>
         <h2>{words.waysToTakePart}</h2>
         <p>{words.someIdeas}</p>
       </div>
-      <ul className={styles.cards}>
+      <ul className={`${styles.cards} ${columns.fours}`}>
         {ways.map(({ icon, title, text }) => (
-          <li key={title}>
+          <li key={title} className={ui.card}>
             <DuotoneIcon name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>
@@ -61,8 +64,8 @@ function Ways() {
 
 function HowToAsk() {
   return (
-    <section className={styles.ask} id="ask" aria-labelledby="ask-heading">
-      <Wrap className={styles.askColumns}>
+    <section className={`${ui.section} ${ui.sand}`} id="ask" aria-labelledby="ask-heading">
+      <Wrap className={`${styles.askColumns} ${columns.split} ${ui.middle}`}>
         <div>
           <h2 id="ask-heading">{words.howToAsk}</h2>
           <NumberedSteps steps={words.steps} />
@@ -71,16 +74,16 @@ function HowToAsk() {
             {words.findStore}
           </ButtonLink>
         </div>
-        <div className={styles.ready}>
+        <div className={ui.raised}>
           <Awning />
           <div className={styles.readyText}>
-            <h3>{words.whatToHaveReady}</h3>
-            <ul className={styles.readyList}>
+            <h3 className={ui.size24}>{words.whatToHaveReady}</h3>
+            <ul className={`${checklist.checklist} ${ui.above3}`}>
               {words.ready.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            <p className={styles.fine}>{words.nothingPrivate}</p>
+            <p className={`${ui.small} ${ui.above4}`}>{words.nothingPrivate}</p>
           </div>
         </div>
       </Wrap>
@@ -90,9 +93,9 @@ function HowToAsk() {
 
 function More() {
   return (
-    <Wrap className={styles.more}>
+    <Wrap className={`${styles.more} ${columns.split} ${ui.top}`}>
       <Questions questions={words.questions} />
-      <ul className={styles.next}>
+      <ul className={`${styles.next} ${ui.stack} ${ui.tiles}`}>
         <li>
           <a href={`${root}/employment-application`}>
             <DuotoneIcon name="badge" />

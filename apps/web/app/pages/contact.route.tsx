@@ -1,10 +1,12 @@
 import { Awning } from '@cash-express/components/awning.tsx'
 import { Button } from '@cash-express/components/button.tsx'
 import { CallButton } from '@cash-express/components/call-button.tsx'
+import columns from '@cash-express/components/columns.module.css'
 import { DuotoneIcon, type DuotoneIconName } from '@cash-express/components/duotone-icon.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { PlaceField } from '@cash-express/components/place-field.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { sampleZip } from '@cash-express/domain/geography/place'
 import { storeStates } from '@cash-express/domain/geography/states'
@@ -23,19 +25,19 @@ export const meta = metaOf({ title: words.title, description: words.description 
 export default function ContactPage() {
   return (
     <>
-      <div className={styles.head}>
-        <Wrap className={styles.headColumns}>
+      <div className={`${styles.head} ${ui.sand}`}>
+        <Wrap className={`${styles.headColumns} ${columns.split} ${ui.middle}`}>
           <div>
             <h1 tabIndex={-1}>{words.title}</h1>
-            <p className={styles.lead}>{words.callOrWrite}</p>
-            <p className={styles.tip}>
+            <p className={`${styles.lead} ${ui.above4}`}>{words.callOrWrite}</p>
+            <p className={`${styles.tip} ${ui.above6} ${ui.rows}`}>
               {words.storeAnswersFastest} <a href="#store">{words.findItsNumber}</a>
             </p>
           </div>
           <CorporateOffice />
         </Wrap>
       </div>
-      <Wrap className={styles.ways}>
+      <Wrap className={`${styles.ways} ${ui.section} ${ui.gap6}`}>
         <YourStore />
         <Mail />
         <ComplianceEmail />
@@ -49,11 +51,13 @@ export default function ContactPage() {
 function CorporateOffice() {
   const { street, city, state, zip } = offices.address
   return (
-    <section className={styles.office} aria-labelledby="office-heading">
+    <section className={`${styles.office} ${ui.raised}`} aria-labelledby="office-heading">
       <Awning />
       <div className={styles.officeText}>
-        <h2 id="office-heading">{words.corporateOffice}</h2>
-        <ul className={styles.phones}>
+        <h2 id="office-heading" className={ui.size24}>
+          {words.corporateOffice}
+        </h2>
+        <ul className={`${styles.phones} ${ui.stack}`}>
           <li>
             <CallButton label={words.office} phone={company.phone} />
           </li>
@@ -61,7 +65,7 @@ function CorporateOffice() {
             <CallButton label={words.tollFree} phone={company.tollFree} />
           </li>
         </ul>
-        <address className={styles.address}>
+        <address className={`${styles.address} ${ui.gap4}`}>
           <Icon name="pin" />
           <span>
             {street}
@@ -76,17 +80,19 @@ function CorporateOffice() {
 
 function YourStore() {
   return (
-    <section className={styles.store} id="store" aria-labelledby="store-heading">
-      <img className={styles.map} src={map} alt="" width="560" height="380" loading="lazy" />
+    <section className={`${styles.store} ${ui.card}`} id="store" aria-labelledby="store-heading">
+      <img className={`${styles.map} ${ui.full}`} src={map} alt="" width="560" height="380" loading="lazy" />
       <div className={styles.storeText}>
-        <h2 id="store-heading">{words.yourStore}</h2>
+        <h2 id="store-heading" className={ui.size24}>
+          {words.yourStore}
+        </h2>
         <p>{words.storesHaveNumbers(listedStores().length)}</p>
-        <form className={styles.zip} action={`${root}/store-locator`} method="get">
+        <form className={ui.above5} action={`${root}/store-locator`} method="get">
           <PlaceField id="contact-zip" hint={words.placeHint(sampleZip)}>
             <Button>{words.findStore}</Button>
           </PlaceField>
         </form>
-        <a className={styles.all} href="#phones">
+        <a className={`${ui.target} ${ui.above3}`} href="#phones">
           {words.seeAllNumbers}
         </a>
       </div>
@@ -99,8 +105,10 @@ function StorePhones() {
     .map(({ code, name }) => ({ name, here: listedStores().filter(({ state }) => state === code) }))
     .filter(({ here }) => here.length > 0)
   return (
-    <section className={styles.storePhones} id="phones" aria-labelledby="phones-heading">
-      <h2 id="phones-heading">{words.storeNumbers}</h2>
+    <section className={`${styles.storePhones} ${ui.card}`} id="phones" aria-labelledby="phones-heading">
+      <h2 id="phones-heading" className={ui.size24}>
+        {words.storeNumbers}
+      </h2>
       <p>{words.chooseState}</p>
       {states.map(({ name, here }) => (
         <details key={name}>
@@ -108,7 +116,7 @@ function StorePhones() {
             {words.stateWithStores(name, here.length)}
             <Icon name="down" />
           </summary>
-          <ul className={styles.numbers}>
+          <ul className={`${styles.numbers} ${ui.targets}`}>
             {here.map((store) => (
               <li key={store.store_id}>
                 <a href={`${root}${storePath(store)}`}>{store.name}</a>
@@ -126,10 +134,12 @@ function Mail() {
   const { street, city, state, zip } = offices.mailingAddress
   return (
     <section className={styles.mail} aria-labelledby="mail-heading">
-      <div className={styles.paper}>
-        <h2 id="mail-heading">{words.byMail}</h2>
-        <img className={styles.stamp} src="/icon.svg" alt="" width="56" height="56" />
-        <address className={styles.label}>
+      <div className={`${styles.paper} ${ui.fill}`}>
+        <h2 id="mail-heading" className={ui.size24}>
+          {words.byMail}
+        </h2>
+        <img className={`${styles.stamp} ${ui.sand}`} src="/icon.svg" alt="" width="56" height="56" />
+        <address className={`${styles.label} ${ui.lead}`}>
           <strong>{company.name}</strong>
           <br />
           {street}
@@ -143,12 +153,17 @@ function Mail() {
 
 function ComplianceEmail() {
   return (
-    <section className={styles.email} aria-labelledby="email-heading">
+    <section className={`${styles.email} ${ui.mint} ${ui.beside} ${ui.gap5}`} aria-labelledby="email-heading">
       <DuotoneIcon name="envelope" />
-      <div>
-        <h2 id="email-heading">{words.byEmail}</h2>
+      <div className={ui.shrinks}>
+        <h2 id="email-heading" className={ui.size24}>
+          {words.byEmail}
+        </h2>
         <p>
-          <a className={styles.emailLink} href={`mailto:${offices.complianceEmail}`}>
+          <a
+            className={`${ui.breakable} ${ui.target} ${ui.bold} ${ui.size17}`}
+            href={`mailto:${offices.complianceEmail}`}
+          >
             {offices.complianceEmail}
           </a>
         </p>
@@ -190,7 +205,7 @@ function Topics() {
     <section className={styles.topics} aria-labelledby="topics-heading">
       <Wrap>
         <h2 id="topics-heading">{words.ratherAForm}</h2>
-        <ul className={styles.tiles}>
+        <ul className={`${styles.tiles} ${ui.tiles} ${columns.fours} ${ui.above7}`}>
           {topics.map(({ path, icon, name, text }) => (
             <li key={path}>
               <a href={`${root}${path}`}>

@@ -1,5 +1,7 @@
+import columns from '@cash-express/components/columns.module.css'
 import { DuotoneIcon, type DuotoneIconName } from '@cash-express/components/duotone-icon.tsx'
 import { PageHead } from '@cash-express/components/page-head.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { pageGroups } from '@cash-express/domain/site/pages'
 import { home, root } from '@cash-express/domain/site/site-language'
@@ -24,18 +26,18 @@ export default function SitemapPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.allPages}>
-        <a className={styles.home} href={home}>
+        <a className={`${ui.target} ${ui.above3}`} href={home}>
           {words.goHome}
         </a>
       </PageHead>
-      <Wrap className={styles.groups}>
+      <Wrap className={`${styles.groups} ${ui.section} ${ui.stack} ${columns.from640} ${ui.top}`}>
         <section className={styles.services} aria-labelledby="group-services">
           <h2 id="group-services">{serviceGroup.name}</h2>
           <ServiceTiles />
         </section>
         <section className={styles.services} aria-labelledby="group-stores">
           <h2 id="group-stores">{words.storesByState}</h2>
-          <ul className={styles.states}>
+          <ul className={`${styles.states} ${ui.stack} ${ui.above4}`}>
             {listedStates().map(({ path, name, stores }) => (
               <li key={path}>
                 <a href={`${root}${path}`}>
@@ -49,10 +51,12 @@ export default function SitemapPage() {
         {otherGroups.map((group) => {
           const id = `group-${group.id}`
           return (
-            <section key={group.id} className={styles.group} aria-labelledby={id}>
-              <div className={styles.groupHead}>
+            <section key={group.id} className={`${styles.group} ${ui.card}`} aria-labelledby={id}>
+              <div className={`${styles.groupHead} ${ui.cluster} ${ui.middle}`}>
                 <DuotoneIcon name={icons[group.id]} />
-                <h2 id={id}>{group.name}</h2>
+                <h2 id={id} className={ui.size24}>
+                  {group.name}
+                </h2>
               </div>
               <ul className={styles.links}>
                 {group.links.map(({ path, name }) => (

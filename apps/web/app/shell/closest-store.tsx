@@ -1,5 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { PlaceField } from '@cash-express/components/place-field.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { root } from '@cash-express/domain/site/site-language'
 import type { ReactNode } from 'react'
 import styles from './closest-store.module.css'
@@ -15,10 +16,10 @@ export function ClosestStore({ id, hint, children }: { id: string; hint?: string
   return (
     <div data-closest={showClosest} data-find={findClosest}>
       <div className={styles.found} data-closest-found hidden>
-        <a className={styles.name} href={`${root}/store-locator`} data-closest-name>
+        <a className={`${ui.target} ${ui.bold}`} href={`${root}/store-locator`} data-closest-name>
           {words.storeLocator}
         </a>
-        <a className={styles.phone} href={`${root}/contact`} data-closest-phone>
+        <a className={`${ui.target} ${ui.bold} ${ui.numbers}`} href={`${root}/contact`} data-closest-phone>
           {words.contact}
         </a>
       </div>
@@ -27,7 +28,7 @@ export function ClosestStore({ id, hint, children }: { id: string; hint?: string
           {children}
         </PlaceField>
       </form>
-      <button type="button" className={styles.locate} data-closest-locate>
+      <button type="button" className={`${styles.locate} ${ui.scripted} ${ui.textButton}`} data-closest-locate>
         <Icon name="locate" />
         {words.useMyLocation}
       </button>

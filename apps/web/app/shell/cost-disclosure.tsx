@@ -1,4 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type PublishedFigures, summaryLine } from '@cash-express/domain/costs/published-figures'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
@@ -20,15 +21,15 @@ export function Disclosure({
   children: ReactNode
 }) {
   return (
-    <details className={styles.cost} open={open} data-cost-state={state}>
-      <summary className={styles.head}>
+    <details className={ui.card} open={open} data-cost-state={state}>
+      <summary className={`${styles.head} ${ui.line} ${ui.between} ${ui.gap4}`}>
         <span className={styles.text}>
           <strong>{title}</strong>
-          <span className={styles.line}>{line}</span>
+          <span className={`${ui.small} ${ui.numbers}`}>{line}</span>
         </span>
         <Icon name="down" />
       </summary>
-      <div className={styles.body}>{children}</div>
+      <div className={`${styles.body} ${ui.stack}`}>{children}</div>
     </details>
   )
 }

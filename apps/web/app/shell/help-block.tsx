@@ -1,5 +1,6 @@
 import { CallButton } from '@cash-express/components/call-button.tsx'
 import picture from '@cash-express/components/help.svg'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { root } from '@cash-express/domain/site/site-language'
@@ -8,17 +9,17 @@ import * as words from './help-block-words.ts'
 
 export function HelpBlock() {
   return (
-    <section className={styles.help} aria-labelledby="help-heading">
+    <section className={`${ui.onScreen} ${ui.section}`} aria-labelledby="help-heading">
       <Wrap>
-        <div className={styles.card}>
+        <div className={`${styles.card} ${ui.mint} ${ui.middle}`}>
           <img src={picture} alt="" width="200" height="160" loading="lazy" />
           <div>
             <h2 id="help-heading">{words.letUsHelp}</h2>
-            <p className={styles.text}>{words.talkToAPerson}</p>
+            <p className={`${styles.text} ${ui.above2}`}>{words.talkToAPerson}</p>
           </div>
           <div className={styles.options}>
             <CallButton label={words.callUs} phone={company.phone} />
-            <a className={styles.store} href={`${root}/store-locator`}>
+            <a className={`${styles.store} ${ui.row} ${ui.above2}`} href={`${root}/store-locator`}>
               {words.callOrVisit}
             </a>
           </div>

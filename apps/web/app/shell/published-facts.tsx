@@ -1,3 +1,4 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { FactLine } from '@cash-express/domain/costs/cost-words'
 import { costLines, licenseLines, sampleSentence } from '@cash-express/domain/costs/cost-words'
 import type { PublishedLicense } from '@cash-express/domain/costs/fact-version'
@@ -22,8 +23,8 @@ export function PublishedFacts({
   published: PublishedFigures
 }) {
   return (
-    <div className={styles.facts}>
-      {(cost?.sample || license?.sample) && <p className={styles.sample}>{sampleSentence}</p>}
+    <div className={`${styles.facts} ${ui.stack} ${ui.gap4}`}>
+      {(cost?.sample || license?.sample) && <p className={`${styles.sample} ${ui.medium}`}>{sampleSentence}</p>}
       {cost ? (
         <Facts lines={costLines(serviceId, cost)} dates={cost} sources={sourcesOfCost(cost)} />
       ) : (
@@ -75,20 +76,20 @@ function Facts({
 }) {
   return (
     <div className={styles.part}>
-      <dl className={styles.lines}>
-        {lines.map(({ name, lines: said }) => (
+      <dl className={`${styles.lines} ${ui.stack} ${ui.numbers}`}>
+        {lines.map(({ name, lines: values }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            {said.map((line) => (
+            <dt className={`${ui.dark} ${ui.bold}`}>{name}</dt>
+            {values.map((line) => (
               <dd key={line}>{contact ? linked(line, contact) : line}</dd>
             ))}
           </div>
         ))}
       </dl>
-      <p className={styles.small} data-in-effect>
+      <p className={`${styles.small} ${ui.small}`} data-in-effect>
         {inEffectSentence(dates)}
       </p>
-      <p className={styles.small}>
+      <p className={`${styles.small} ${ui.small}`}>
         <Source sources={sources.join('; ')} />
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
@@ -9,11 +10,11 @@ import * as words from './services-row-words.ts'
 /** The row scrolls natively; `enhance.ts` activates the two buttons as an alternative. */
 export function ServicesRow() {
   return (
-    <section className={styles.band} aria-labelledby="services-row-heading">
+    <section className={`${styles.band} ${ui.onScreen} ${ui.sand}`} aria-labelledby="services-row-heading">
       <Wrap>
-        <div className={styles.head}>
+        <div className={`${styles.head} ${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap4}`}>
           <h2 id="services-row-heading">{words.whichServices}</h2>
-          <div className={styles.buttons}>
+          <div className={`${styles.buttons} ${ui.line}`}>
             <button type="button" aria-label={words.previousServices} data-scroll-row="-1">
               <Icon name="previous" />
             </button>
@@ -23,7 +24,7 @@ export function ServicesRow() {
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-        <ul className={styles.row} tabIndex={0} aria-label={words.allServices} data-row>
+        <ul className={`${styles.row} ${ui.tiles}`} tabIndex={0} aria-label={words.allServices} data-row>
           {services.map(({ id, slug, name }) => (
             <li key={id}>
               <a href={`${root}/${slug}`}>

@@ -3,6 +3,7 @@ import { Button } from '@cash-express/components/button.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Logo } from '@cash-express/components/logo.tsx'
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { offices } from '@cash-express/domain/site/offices'
@@ -18,7 +19,7 @@ const { street, city, state, zip } = offices.address
 
 function Links({ links }: { links: readonly PageLink[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} ${ui.above2} ${ui.rows}`}>
       {links.map(({ path, name }) => (
         <li key={path}>
           <a href={`${root}${path}`}>{name}</a>
@@ -32,7 +33,7 @@ function Links({ links }: { links: readonly PageLink[] }) {
 function AllPages() {
   return (
     <>
-      <nav className={styles.links} aria-label={words.allPages}>
+      <nav className={`${styles.links} ${ui.between}`} aria-label={words.allPages}>
         {pageGroups.map(({ name, links }) => (
           <div key={name}>
             <h2>{name}</h2>
@@ -57,11 +58,11 @@ function AllPages() {
 
 export function SiteFooter() {
   return (
-    <footer className={styles.footer}>
-      <Wrap className={styles.columns}>
+    <footer className={`${styles.footer} ${ui.onScreen} ${ui.size16}`}>
+      <Wrap className={`${styles.columns} ${ui.stack} ${ui.from1050}`}>
         <div className={styles.top}>
-          <div className={styles.brand}>
-            <a className={styles.logo} href={home}>
+          <div className={`${styles.brand} ${ui.flow}`}>
+            <a className={ui.row} href={home}>
               <Logo on="pine" loading="lazy" />
             </a>
             <address>
@@ -71,7 +72,7 @@ export function SiteFooter() {
               <br />
               {city}, {state} {zip}
             </address>
-            <ul className={styles.phones}>
+            <ul className={`${styles.phones} ${ui.targets}`}>
               <li>
                 {words.office} <PhoneLink phone={company.phone} />
               </li>
@@ -79,7 +80,7 @@ export function SiteFooter() {
                 {words.tollFree} <PhoneLink phone={company.tollFree} />
               </li>
             </ul>
-            <a className={styles.social} href={socialPage} rel="noreferrer">
+            <a className={`${ui.target} ${ui.gap2} ${ui.medium}`} href={socialPage} rel="noreferrer">
               <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
                 <path
                   fill="currentColor"
@@ -88,9 +89,9 @@ export function SiteFooter() {
               </svg>
               {offices.social.name}
             </a>
-            <LanguageLink className={styles.language} />
+            <LanguageLink className={`${styles.language} ${ui.row} ${ui.medium}`} />
           </div>
-          <div className={styles.closest}>
+          <div className={`${styles.closest} ${ui.above5}`}>
             <h2>{words.closestStore}</h2>
             <ClosestStore id="footer-zip">
               <Button look="brass">{words.go}</Button>
@@ -98,7 +99,7 @@ export function SiteFooter() {
           </div>
         </div>
         <AllPages />
-        <div className={styles.end}>
+        <div className={`${styles.end} ${ui.stack} ${ui.from768}`}>
           <p>{words.conditions}</p>
           <p>
             © <span data-year>{siteFacts.yearOfBuild}</span> {company.name}. {words.allRightsReserved}

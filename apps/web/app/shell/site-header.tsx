@@ -1,6 +1,9 @@
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Logo } from '@cash-express/components/logo.tsx'
+import spoken from '@cash-express/components/spoken.module.css'
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { offices } from '@cash-express/domain/site/offices'
@@ -45,7 +48,7 @@ function Menu({ name, links, group }: { name: string; links: readonly PageLink[]
 function MainLinks({ group }: { group: string }) {
   const { services, storeLocator, aboutUs } = headerMenus
   return (
-    <ul className={styles.nav}>
+    <ul className={`${styles.nav} ${ui.line}`}>
       <li>
         <Menu {...services} group={group} />
       </li>
@@ -64,7 +67,7 @@ function CallUs({ className }: { className: string | undefined }) {
     <a className={className} href={phoneLink(company.phone)}>
       <Icon name="phone" />
       <span>
-        <span className={styles.unseen}>{words.callUsAt} </span>
+        <Spoken>{words.callUsAt} </Spoken>
         {formatPhone(company.phone)}
       </span>
     </a>
@@ -81,7 +84,7 @@ function CallButton() {
       <Icon name="phone" />
       <span>
         <span data-closest-call-name>{words.callUs}</span>
-        <span className={styles.unseen} data-closest-call-store />
+        <span className={spoken.spoken} data-closest-call-store />
         <span className={styles.hours} data-closest-hours>
           {formatPhone(company.phone)}
         </span>
@@ -95,7 +98,7 @@ const { street, city, state, zip } = offices.address
 /** Replaces header and footer on paper, so that a printed page includes the contact details. */
 function Letterhead() {
   return (
-    <p className={styles.letterhead}>
+    <p className={`${styles.letterhead} ${ui.onPaper} ${ui.size16}`}>
       {`${company.name}, ${formatPhone(company.phone)}, ${street}, ${city}, ${state} ${zip}`}
     </p>
   )
@@ -106,17 +109,17 @@ export function SiteHeader() {
   return (
     <>
       <Letterhead />
-      <header className={styles.header}>
-        <div className={styles.notice}>
-          <Wrap className={styles.noticeLine}>
+      <header className={`${styles.header} ${ui.onScreen}`}>
+        <div className={`${styles.notice} ${ui.sand} ${ui.size16}`}>
+          <Wrap className={`${styles.noticeLine} ${ui.line}`}>
             <Icon name="info" />
             <p className={styles.wide}>{words.startOnline}</p>
             <p className={styles.narrow}>{words.startOnlineShort}</p>
-            <LanguageLink className={styles.language} />
+            <LanguageLink className={`${styles.language} ${ui.row} ${ui.bold}`} />
           </Wrap>
         </div>
-        <Wrap className={styles.bar}>
-          <a className={styles.logo} href={home}>
+        <Wrap className={`${styles.bar} ${ui.line}`}>
+          <a className={`${styles.logo} ${ui.row}`} href={home}>
             <Logo on="light" fetchPriority="low" />
           </a>
           <details className={styles.menu} data-menu>
@@ -126,13 +129,13 @@ export function SiteHeader() {
             </summary>
             <nav aria-label={words.mainNavigation}>
               <MainLinks group="menu" />
-              <CallUs className={styles.callInMenu} />
+              <CallUs className={`${styles.callInMenu} ${ui.target} ${ui.gap2} ${ui.bold} ${ui.numbers}`} />
             </nav>
           </details>
           <nav className={styles.wideNav} aria-label={words.mainNavigation}>
             <MainLinks group="bar" />
           </nav>
-          <CallUs className={styles.call} />
+          <CallUs className={`${styles.call} ${ui.target} ${ui.gap2} ${ui.bold} ${ui.numbers}`} />
           <CallButton />
           <ButtonLink to={`${root}${headerMenus.applyNow.path}`} className={styles.apply}>
             {headerMenus.applyNow.name}

@@ -1,4 +1,5 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { dayNames, hoursTable } from '@cash-express/domain/stores/hours'
 import { type StoreHours as Hours, type StoreDates, type WeekDay, weekDays } from '@cash-express/domain/stores/store'
@@ -20,7 +21,7 @@ export function StoreHours({
 }) {
   const rows = hoursTable(hours, date)
   return (
-    <table className={styles.hours}>
+    <table className={`${styles.hours} ${ui.numbers} ${ui.size16}`}>
       <caption>
         <Spoken>{words.hoursAt(name)}</Spoken>
       </caption>
@@ -32,7 +33,7 @@ export function StoreHours({
             </th>
             <td>
               {rows[index]?.hours}
-              {rows[index]?.isChanged && <small className={styles.changed}>{words.changed}</small>}
+              {rows[index]?.isChanged && <small className={`${styles.changed} ${ui.medium}`}>{words.changed}</small>}
             </td>
           </tr>
         ))}

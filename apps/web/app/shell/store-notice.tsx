@@ -1,3 +1,4 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { language } from '@cash-express/domain/site/site-language'
 import { dateAt, noticeOn } from '@cash-express/domain/stores/hours'
 import type { Store } from '@cash-express/domain/stores/store'
@@ -9,7 +10,7 @@ export function StoreNotice({ store, now }: { store: Store; now: Date }) {
   const notice = today && noticeOn(store, today)
   if (!notice) return null
   return (
-    <span className={styles.notice} lang={language === 'es' ? 'en' : undefined}>
+    <span className={`${styles.notice} ${ui.medium}`} lang={language === 'es' ? 'en' : undefined}>
       {notice}
     </span>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@cash-express/components/button.tsx'
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { root } from '@cash-express/domain/site/site-language'
 import { directionsLink } from '@cash-express/domain/stores/directions'
 import { dateAt, todayAt } from '@cash-express/domain/stores/hours'
@@ -22,8 +23,12 @@ export type NamedStore =
 export function YourStore({ named, now }: { named: NamedStore; now: Date }) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section className={styles.card} aria-labelledby="store-heading" aria-busy={named.state === 'loading' || undefined}>
-      <h2 id="store-heading" ref={heading} tabIndex={-1}>
+    <section
+      className={`${styles.card} ${ui.stack} ${ui.card} ${ui.start}`}
+      aria-labelledby="store-heading"
+      aria-busy={named.state === 'loading' || undefined}
+    >
+      <h2 id="store-heading" className={ui.size24} ref={heading} tabIndex={-1}>
         {named.state === 'known' ? named.store.name : words.yourStore}
       </h2>
       {named.state === 'known' && <Details store={named.store} now={now} />}
@@ -66,14 +71,14 @@ function Details({ store, now }: { store: Store; now: Date }) {
         <br />
         {`${city}, ${state} ${zip}`}
       </address>
-      <p className={styles.now}>
+      <p className={ui.onScreen}>
         <OpenNow store={store} now={now} />
         <StoreNotice store={store} now={now} />
       </p>
       <StoreHours hours={store} name={name} today={todayAt(store, now)} date={dateAt(store, now)} />
-      <p className={styles.hint}>{words.callFirst}</p>
-      {number && <p className={styles.onPaper}>{words.phoneNumber(number)}</p>}
-      <div className={styles.actions}>
+      <p className={`${styles.hint} ${ui.small}`}>{words.callFirst}</p>
+      {number && <p className={`${ui.onPaper} ${ui.bold}`}>{words.phoneNumber(number)}</p>}
+      <div className={`${ui.onScreen} ${ui.stack} ${ui.full}`}>
         {number && (
           <ButtonLink to={phoneLink(phone) ?? ''}>
             <Icon name="phone" />

@@ -4,7 +4,7 @@ import { AlertIcon } from '../form/alert-icon.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './accordion.module.css'
 
-export type PanelState = 'open' | 'done' | 'wrong'
+type PanelState = 'open' | 'done' | 'wrong'
 
 const stateClass = { open: '', done: styles.done, wrong: styles.wrong } satisfies Record<PanelState, unknown>
 

@@ -1,4 +1,5 @@
 import { CallButton } from '@cash-express/components/call-button.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { readStatusKey } from '@cash-express/domain/application-status/status-key'
 import { company } from '@cash-express/domain/site/company'
@@ -8,7 +9,7 @@ import * as words from './application-status-words.tsx'
 import { FollowedApplication } from './followed-application.tsx'
 import { useStatusKey } from './use-status-key.ts'
 
-/** Without a link, and before the script has run, the page says what it is and how to reach a store. */
+/** Without a link, and before the script has run, the page explains its purpose and how to reach a store. */
 export function ApplicationStatus() {
   const key = useStatusKey()
   if (!key) return <WithoutLink />
@@ -22,10 +23,10 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
       <Wrap>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
-        <div className={styles.calls}>
+        <div className={`${ui.onScreen} ${ui.cluster} ${ui.above6}`}>
           <CallButton label={words.callUs} phone={company.phone} />
         </div>
-        <p className={styles.lead}>
+        <p className={`${styles.lead} ${ui.size19}`}>
           <words.OrFindYourStore />
         </p>
       </Wrap>
@@ -35,10 +36,10 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
 
 const WithoutLink = () => (
   <Head title={words.title}>
-    <p className={styles.lead}>{words.withoutLink}</p>
-    <p className={styles.lead}>{words.noLinkAtHand}</p>
+    <p className={`${styles.lead} ${ui.size19}`}>{words.withoutLink}</p>
+    <p className={`${styles.lead} ${ui.size19}`}>{words.noLinkAtHand}</p>
     <noscript>
-      <p className={styles.note}>{words.needsJavaScript}</p>
+      <p className={`${styles.note} ${ui.beside} ${ui.warning} ${ui.size17}`}>{words.needsJavaScript}</p>
     </noscript>
   </Head>
 )
@@ -46,7 +47,7 @@ const WithoutLink = () => (
 /** The same words for every link that does not work, so that nobody learns which references exist. */
 const NotValid = () => (
   <Head title={words.notValidTitle}>
-    <p className={styles.lead}>{words.notValid}</p>
-    <p className={styles.lead}>{words.notValidCall}</p>
+    <p className={`${styles.lead} ${ui.size19}`}>{words.notValid}</p>
+    <p className={`${styles.lead} ${ui.size19}`}>{words.notValidCall}</p>
   </Head>
 )

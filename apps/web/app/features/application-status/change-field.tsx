@@ -6,6 +6,7 @@ import { OfflineNote } from '@cash-express/components/form/offline-note.tsx'
 import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { useFormInPlace } from '@cash-express/components/form/use-form-in-place.ts'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type ApplicationStatus, isEnded } from '@cash-express/domain/application-status/application-status'
 import { type CorrectedField, correctionForm } from '@cash-express/domain/application-status/status-calls'
 import { defineForm } from '@cash-express/domain/forms/form'
@@ -106,7 +107,7 @@ export function ChangeField(props: ChangeFieldProps) {
       <form
         id={formId}
         ref={box}
-        className={styles.form}
+        className={`${styles.form} ${ui.max34} ${ui.stack} ${ui.gap6} ${ui.above2}`}
         noValidate
         method="post"
         autoComplete="on"
@@ -114,14 +115,14 @@ export function ChangeField(props: ChangeFieldProps) {
         onKeyDown={onKeyDown}
         onSubmit={submit}
       >
-        <div className={styles.fields} inert={busy} aria-busy={busy || undefined}>
+        <div className={`${ui.max34} ${ui.stack} ${ui.gap6}`} inert={busy} aria-busy={busy || undefined}>
           {field === 'phone' && <PhoneField form={form} name="phone" />}
           {field === 'best time' && <RadioField form={form} name="bestTime" />}
           {field === 'language' && <RadioField form={form} name="language" />}
         </div>
-        {field === 'phone' && <p className={styles.small}>{words.oldNumberFirst}</p>}
+        {field === 'phone' && <p className={`${styles.small} ${ui.small} ${ui.above1}`}>{words.oldNumberFirst}</p>}
         <OfflineNote />
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} ${ui.cluster} ${ui.above2}`}>
           <SubmitButton form={form}>{words.save}</SubmitButton>
           <Button look="outline" type="button" aria-disabled={busy || undefined} onClick={() => !busy && onCancel()}>
             {goBack}

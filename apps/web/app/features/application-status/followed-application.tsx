@@ -3,6 +3,7 @@ import { CallButton } from '@cash-express/components/call-button.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { type ApplicationStatus, isEnded } from '@cash-express/domain/application-status/application-status'
 import { type StoreNames, stateWords, stepLines } from '@cash-express/domain/application-status/status-words'
@@ -51,17 +52,17 @@ function Loading({ failed, retry }: { failed: boolean; retry: () => void }) {
         <h1 tabIndex={-1}>{words.title}</h1>
         <div role="status">
           {failed ? (
-            <p key="failed" className={styles.lead}>
+            <p key="failed" className={`${styles.lead} ${ui.size19}`}>
               {words.notLoaded}
             </p>
           ) : (
-            <p key="loading" className={`${styles.lead} ${styles.loading}`}>
+            <p key="loading" className={`${styles.lead} ${ui.size19} ${styles.loading} ${ui.line}`}>
               <Spinner />
               <span>{words.loading}</span>
             </p>
           )}
         </div>
-        <div className={styles.calls}>
+        <div className={`${ui.onScreen} ${ui.cluster} ${ui.above6}`}>
           {failed && (
             <Button look="outline" type="button" onClick={retry}>
               {words.tryAgain}
@@ -74,7 +75,7 @@ function Loading({ failed, retry }: { failed: boolean; retry: () => void }) {
   )
 }
 
-/** What became of a change that the visitor made here. */
+/** The outcome of a change that the visitor made here. */
 export type Notice = { readonly text: string; readonly isDone: boolean }
 
 /** Speaks what is new, once. What the visitor changed on this page is confirmed where it was changed. */
@@ -134,7 +135,7 @@ function Shown({
     followed.show(next)
     setNotice(changed)
   }
-  /** The part of the page that was used is gone, so the focus moves to the sentence that says why. */
+  /** The part of the page that was used is gone, so the focus moves to the sentence with the reason. */
   const showEnd = (next: ApplicationStatus, changed?: Notice) => {
     flushSync(() => showOwnChange(next, changed))
     heading.current?.scrollIntoView()
@@ -152,32 +153,32 @@ function Shown({
   return (
     <>
       <div className={`${styles.band} ${status.state.kind === 'late' ? styles.late : ''}`}>
-        <Wrap className={styles.head}>
+        <Wrap className={`${styles.head} ${ui.stack} ${ui.from896} ${ui.middle}`}>
           <div>
-            <p className={styles.label}>{words.title}</p>
+            <p className={`${styles.label} ${ui.small} ${ui.medium}`}>{words.title}</p>
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            <p className={styles.lead}>{lead}</p>
-            <div className={styles.calls}>
+            <p className={`${styles.lead} ${ui.size19}`}>{lead}</p>
+            <div className={`${ui.onScreen} ${ui.cluster} ${ui.above6}`}>
               {store && phone && <CallButton label={words.callYourStore} phone={store.phone} />}
               {(!phone || status.state.kind === 'late') && (
                 <CallButton label={words.callHeadOffice} phone={company.phone} />
               )}
             </div>
           </div>
-          <div className={styles.ticket}>
-            <p className={styles.label}>{words.yourReference}</p>
-            <p className={styles.reference} translate="no">
+          <div className={`${styles.ticket} ${ui.raised}`}>
+            <p className={`${styles.label} ${ui.small} ${ui.medium}`}>{words.yourReference}</p>
+            <p className={`${styles.reference} ${ui.dark} ${ui.numbers}`} translate="no">
               {status.reference}
             </p>
-            <p className={styles.small}>{words.haveItReady}</p>
+            <p className={`${styles.small} ${ui.small} ${ui.above1}`}>{words.haveItReady}</p>
           </div>
         </Wrap>
       </div>
       <SpokenStatus>{news && <p key={news}>{news}</p>}</SpokenStatus>
-      <Wrap className={styles.columns}>
-        <div className={styles.main}>
+      <Wrap className={`${styles.columns} ${ui.stack} ${ui.from896} ${ui.top}`}>
+        <div className={`${styles.main} ${ui.stack}`}>
           <NotFresh failed={followed.problem === 'failed'} retry={() => void followed.refresh()} />
           {isOpen && !status.areCallsStopped && (
             <HeldByStore
@@ -185,22 +186,31 @@ function Shown({
               showChanged={(next) => showOwnChange(next, { text: words.storeHasIt, isDone: true })}
             />
           )}
-          <div role="status" className={styles.notice}>
+          <div role="status" className={ui.live}>
             {notice && (
-              <p key={notice.text} className={notice.isDone ? styles.done : styles.note}>
+              <p
+                key={notice.text}
+                className={
+                  notice.isDone
+                    ? `${styles.done} ${ui.beside} ${ui.warning} ${ui.size17} ${ui.medium}`
+                    : `${styles.note} ${ui.beside} ${ui.warning} ${ui.size17}`
+                }
+              >
                 <Icon name={notice.isDone ? 'checkmark' : 'info'} />
                 <span>{notice.text}</span>
               </p>
             )}
           </div>
           <section aria-labelledby="steps-heading">
-            <h2 id="steps-heading">{words.soFar}</h2>
-            <p className={styles.small}>{words.newestFirst}</p>
-            <ol className={styles.steps} reversed>
+            <h2 id="steps-heading" className={ui.size24}>
+              {words.soFar}
+            </h2>
+            <p className={`${styles.small} ${ui.small} ${ui.above1}`}>{words.newestFirst}</p>
+            <ol className={`${styles.steps} ${ui.stack} ${ui.gap5} ${ui.above5}`} reversed>
               {lines.map(({ id, at, what, when }) => (
                 <li key={id}>
-                  <p className={styles.what}>{what}</p>
-                  <p className={styles.small}>
+                  <p className={`${styles.what} ${ui.medium}`}>{what}</p>
+                  <p className={`${styles.small} ${ui.small} ${ui.above1}`}>
                     <time dateTime={at}>{when}</time>
                   </p>
                 </li>
@@ -208,7 +218,7 @@ function Shown({
             </ol>
           </section>
           {status.mailFailed && isOpen && (
-            <p className={styles.note}>
+            <p className={`${styles.note} ${ui.beside} ${ui.warning} ${ui.size17}`}>
               <Icon name="info" />
               <span>{words.mailFailed}</span>
             </p>
@@ -246,10 +256,10 @@ function Texts({
 
 function NotFresh({ failed, retry }: { failed: boolean; retry: () => void }) {
   return (
-    <div className={styles.notFresh}>
+    <div className={`${styles.notFresh} ${ui.onScreen} ${ui.stack}`}>
       <div role="status">
         {failed && (
-          <p className={styles.note}>
+          <p className={`${styles.note} ${ui.beside} ${ui.warning} ${ui.size17}`}>
             <Icon name="info" />
             <span>{words.notFresh}</span>
           </p>

@@ -1,4 +1,5 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ApplicationStatus } from '@cash-express/domain/application-status/application-status'
 import type { CorrectedField } from '@cash-express/domain/application-status/status-calls'
 import * as labels from '@cash-express/domain/application-status/status-calls-words'
@@ -39,7 +40,7 @@ function useChangeField(status: ApplicationStatus) {
   return loaded?.ChangeField
 }
 
-/** What the store has now, each with a way to change it. */
+/** The current details of the application, each with a way to change it. */
 export function HeldByStore({ showChanged, ...props }: Props) {
   const { status } = props
   const [changing, setChanging] = useState<CorrectedField>()
@@ -50,14 +51,16 @@ export function HeldByStore({ showChanged, ...props }: Props) {
     openers.current.get(field)?.focus()
   }
   return (
-    <section className={styles.change} aria-labelledby="held-heading">
-      <h2 id="held-heading">{words.whatYourStoreHas}</h2>
-      <dl className={styles.held}>
+    <section className={`${styles.change} ${ui.onScreen} ${ui.stack}`} aria-labelledby="held-heading">
+      <h2 id="held-heading" className={ui.size24}>
+        {words.whatYourStoreHas}
+      </h2>
+      <dl className={`${styles.held} ${ui.card} ${ui.ruled}`}>
         {rowsOf(status).map(([field, label, value]) => (
           <div key={field}>
-            <dt>{label}</dt>
+            <dt className={ui.small}>{label}</dt>
             <dd>
-              <div className={styles.heldValue}>
+              <div className={`${styles.heldValue} ${ui.cluster} ${ui.between} ${ui.medium}`}>
                 <span key={value}>{value}</span>
                 {status.changesLeft[field] === 0 ? (
                   <small ref={(element) => void openers.current.set(field, element)} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { Button } from '@cash-express/components/button.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type ApplicationStatus, isEnded } from '@cash-express/domain/application-status/application-status'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,15 +16,17 @@ type Props = {
   readonly storePhone: string | undefined
   refresh(): Promise<ApplicationStatus | undefined>
   showNotValid(): void
-  /** What the visitor pressed is gone afterward, so the focus moves to the sentence that says why. */
+  /** The button that was used is gone afterward, so the focus moves to the sentence with the reason. */
   showEnd(status: ApplicationStatus): void
 }
 
 /** Two different wishes: no calls, which can be taken back, and no application, which cannot. */
 export function StopOrCancel(props: Props) {
   return (
-    <section className={styles.change} aria-labelledby="changed-heading">
-      <h2 id="changed-heading">{words.somethingChanged}</h2>
+    <section className={`${styles.change} ${ui.onScreen} ${ui.stack}`} aria-labelledby="changed-heading">
+      <h2 id="changed-heading" className={ui.size24}>
+        {words.somethingChanged}
+      </h2>
       <Calls {...props} />
       <Cancel {...props} />
     </section>
@@ -55,7 +58,7 @@ function useChange(
 }
 
 const Failure = ({ text }: { text: string }) => (
-  <div role="status" className={styles.failure}>
+  <div role="status" className={`${ui.live} ${ui.danger} ${ui.bold}`}>
     {text && <p key={text}>{text}</p>}
   </div>
 )
@@ -65,8 +68,8 @@ function Calls(props: Props) {
   const { busy, failure, send } = useChange(props, isEnded)
   const areStopped = status.areCallsStopped
   return (
-    <div className={styles.card}>
-      <h3>{areStopped ? words.callAgainTitle : words.stopTitle}</h3>
+    <div className={`${styles.card} ${ui.stack} ${ui.card} ${ui.start}`}>
+      <h3 className={ui.size19}>{areStopped ? words.callAgainTitle : words.stopTitle}</h3>
       <p>{areStopped ? words.callAgainText(storeName) : words.stopText}</p>
       <Failure text={failure} />
       <Button
@@ -112,8 +115,8 @@ function Cancel(props: Props) {
 
   if (!isAsking)
     return (
-      <div className={styles.card} key="choose">
-        <h3>{words.cancelTitle}</h3>
+      <div className={`${styles.card} ${ui.stack} ${ui.card} ${ui.start}`} key="choose">
+        <h3 className={ui.size19}>{words.cancelTitle}</h3>
         <p>{words.cancelText}</p>
         <Button look="outline" type="button" ref={opener} onClick={open}>
           {words.cancelTitle}
@@ -125,19 +128,19 @@ function Cancel(props: Props) {
     <div
       key="ask"
       role="group"
-      className={styles.ask}
+      className={`${styles.ask} ${ui.card} ${ui.stack}`}
       aria-labelledby="cancel-question"
       aria-describedby="cancel-result"
       tabIndex={-1}
       ref={question}
       onKeyDown={onKeyDown}
     >
-      <p id="cancel-question" className={styles.what}>
+      <p id="cancel-question" className={`${styles.what} ${ui.medium} ${ui.size19}`}>
         {words.shouldWeCancel}
       </p>
       <p id="cancel-result">{words.weClose(storeName)}</p>
       <Failure text={failure} />
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${ui.cluster} ${ui.above2}`}>
         <Button
           type="button"
           aria-disabled={busy || undefined}

@@ -5,6 +5,7 @@ import { createFormStore, type Problem } from '@cash-express/components/form/for
 import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { fieldId } from '@cash-express/components/form/use-field.ts'
 import { Spinner } from '@cash-express/components/spinner.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type TextsState, textsForm } from '@cash-express/domain/application-status/status-calls'
 import { defineForm } from '@cash-express/domain/forms/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -16,7 +17,7 @@ import * as words from './text-updates-words.ts'
 const definition = defineForm({ textPhone: textsForm.fields.phone, textAgreed: textsForm.fields.agreed })
 const pageNames: Readonly<Record<string, string>> = { phone: 'textPhone', agreed: 'textAgreed' }
 
-export type TextAnswers = { readonly phone: string; readonly agreed: 1 }
+type TextAnswers = { readonly phone: string; readonly agreed: 1 }
 
 /** `problems` name the fields of the call; a problem of the whole form has an empty field. */
 export type Subscribed = { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] }
@@ -62,18 +63,18 @@ function SubscribeForm({ onSubscribe }: Pick<TextUpdatesProps, 'onSubscribe'>) {
   }
 
   return (
-    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+    <form className={`${ui.stack} ${ui.max40} ${ui.gap5} ${ui.above5}`} method="post" onSubmit={submit} noValidate>
       <PhoneField form={form} name="textPhone" />
       {items.map(({ id, title, words: text, version }) => (
-        <div key={id} className={styles.consent}>
+        <div key={id} className={`${styles.consent} ${ui.sand}`}>
           <h3>{title}</h3>
-          <p>{text}</p>
-          <p className={styles.version}>{words.versionOf(version)}</p>
+          <p className={ui.above1}>{text}</p>
+          <p className={`${ui.small} ${ui.above1}`}>{words.versionOf(version)}</p>
         </div>
       ))}
       <CheckboxField form={form} name="textAgreed" />
-      <div className={styles.alert} role="alert">
-        {failure && <p className={styles.failure}>{failure}</p>}
+      <div className={ui.live} role="alert">
+        {failure && <p className={`${ui.danger} ${ui.medium}`}>{failure}</p>}
       </div>
       <Button type="submit" aria-disabled={busy || undefined} className={styles.send}>
         {busy && <Spinner />}
@@ -93,21 +94,23 @@ export function TextUpdates({ status, onSubscribe }: TextUpdatesProps) {
     before.current = status
   }, [status])
   return (
-    <section className={styles.texts} aria-labelledby="texts-heading">
-      <h2 id="texts-heading">{words.title}</h2>
+    <section className={`${styles.texts} ${ui.card}`} aria-labelledby="texts-heading">
+      <h2 id="texts-heading" className={ui.size24}>
+        {words.title}
+      </h2>
       {status === 'offered' && (
         <>
-          <p>{words.inAnyCase}</p>
+          <p className={`${styles.text} ${ui.max40} ${ui.above2}`}>{words.inAnyCase}</p>
           <SubscribeForm onSubscribe={onSubscribe} />
         </>
       )}
       {status === 'on' && (
-        <p ref={result} tabIndex={-1}>
+        <p className={`${styles.text} ${ui.max40} ${ui.above2}`} ref={result} tabIndex={-1}>
           {words.areOn}
         </p>
       )}
       {status === 'stopped' && (
-        <p ref={result} tabIndex={-1}>
+        <p className={`${styles.text} ${ui.max40} ${ui.above2}`} ref={result} tabIndex={-1}>
           {words.areStopped}
         </p>
       )}

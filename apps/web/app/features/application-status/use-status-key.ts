@@ -6,8 +6,8 @@ const readHash = () => location.hash.slice(1)
 const isPartOfPage = (hash: string) => hash !== '' && document.getElementById(hash) !== null
 
 /**
- * What stands behind the `#`: undefined until the script runs, and empty when the address has none. The address keeps the
- * key when the visitor follows a link to a part of this page, because a reload would lose it.
+ * The part of the address after `#`: undefined until the script runs, and empty when the address has none. The
+ * address keeps the key when the visitor follows a link to a part of this page, because a reload would lose it.
  */
 export function useStatusKey(): string | undefined {
   const [key, setKey] = useState<string>()

@@ -1,5 +1,6 @@
 import { items } from 'virtual:agreements/apply-now'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { root } from '@cash-express/domain/site/site-language'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ import * as words from './income-words.tsx'
 /** The three texts open in a new tab, so that reading them does not lose typed answers. */
 export function AgreementItems(): ReactNode {
   return (
-    <ol className={styles.items}>
+    <ol className={`${styles.items} ${ui.gap5} ${ui.targets}`}>
       {items.map(({ id, version, title, words: text, link }) => (
         <li key={id}>
           <h3>{title}</h3>
@@ -19,7 +20,7 @@ export function AgreementItems(): ReactNode {
               {link}
               <Spoken>{words.inNewTab}</Spoken>
             </a>
-            <span className={styles.version}>{words.versionOf(version)}</span>
+            <span className={`${styles.version} ${ui.small}`}>{words.versionOf(version)}</span>
           </p>
         </li>
       ))}
@@ -30,7 +31,7 @@ export function AgreementItems(): ReactNode {
 /** Consent is not a condition of a loan, so the form must name another way to apply. */
 export function WithoutAgreeing({ store }: { store: Store | undefined }): ReactNode {
   return (
-    <div className={styles.without}>
+    <div className={`${styles.without} ${ui.sand}`}>
       <p>{words.needNotAgree}</p>
       <p>
         <words.WithoutAgreeing store={store} />

@@ -1,4 +1,5 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
 import type { Service, ServiceId } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
@@ -7,7 +8,7 @@ import styles from './apply-cost.module.css'
 import { whatItCosts } from './apply-now-words.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 
-/** Without a service, the page says what it says about a loan. */
+/** Without a service, the page shows the text for a loan. */
 const paydayLoan = 3 satisfies ServiceId
 
 /** A store counts before the state where the visitor lives. */
@@ -31,8 +32,8 @@ export function ApplyCost({
   const state = useAnswer(form, 'state')
   const without = (
     <div className={styles.without}>
-      <strong>{whatItCosts}</strong>
-      <p>{withoutFiguresSentence(service?.id ?? paydayLoan)}</p>
+      <strong className={ui.dark}>{whatItCosts}</strong>
+      <p className={ui.small}>{withoutFiguresSentence(service?.id ?? paydayLoan)}</p>
     </div>
   )
   return (

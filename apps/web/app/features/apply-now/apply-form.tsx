@@ -7,6 +7,7 @@ import { PageHead } from '@cash-express/components/page-head.tsx'
 import { type Service, serviceById } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { root } from '@cash-express/domain/site/site-language'
+import type { StoreAddress } from '@cash-express/domain/stores/store'
 import { useEffect, useState } from 'react'
 import { findAddress } from '../../integrations/places/places.ts'
 import { useStores } from '../../integrations/stores/use-stores.ts'
@@ -19,12 +20,15 @@ import { stepTitle } from './apply-heading-words.ts'
 import * as words from './apply-now-words.tsx'
 import { applyQuestions, applyRules, customerPage, formOf, hiddenFields, isOnIncomePage } from './apply-rules.ts'
 import { CustomerPage } from './customer-page.tsx'
-import { thankYouPath } from './thank-you-path.ts'
 import { useAddress } from './use-address.ts'
 import { useArrival } from './use-arrival.ts'
 import { useLazyComponents } from './use-lazy-components.ts'
 import { useSteps } from './use-steps.ts'
 import { useZip } from './use-zip.ts'
+
+/** The thank-you page names the store, and the service decides which documents it lists. */
+const thankYouPath = ({ name, phone }: Pick<StoreAddress, 'name' | 'phone'>, serviceId: number) =>
+  `${root}/thank-you/apply-now/${encodeURIComponent(name)}/${encodeURIComponent(phone)}?service=${serviceId}`
 
 const addresses = createAddressBook(findAddress)
 

@@ -1,5 +1,6 @@
 import { RequiredNote } from '@cash-express/components/form/form-sheet.tsx'
 import { Icon, type IconName } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import type { ReactNode } from 'react'
 import styles from './apply-head.module.css'
@@ -30,9 +31,9 @@ export function CustomerHead({
       step={words.stepOne}
       heading={heading}
       beside={
-        <section className={styles.card} aria-labelledby="handy">
+        <section className={`${styles.card} ${ui.card}`} aria-labelledby="handy">
           <h2 id="handy">{words.keepHandy}</h2>
-          <ul className={styles.handy}>
+          <ul className={`${styles.handy} ${ui.gap2}`}>
             {handy.map(({ icon, what }) => (
               <li key={what}>
                 <Icon name={icon} />
@@ -40,16 +41,16 @@ export function CustomerHead({
               </li>
             ))}
           </ul>
-          <p className={styles.call}>
+          <p className={`${styles.call} ${ui.size17}`}>
             <words.PreferToTalk />
           </p>
         </section>
       }
     >
-      <p className={styles.lead}>{lead}</p>
+      <p className={ui.size19}>{lead}</p>
       <p>{words.whoCanApply}</p>
       {unknownLink && (
-        <p className={styles.note}>
+        <p className={`${styles.note} ${ui.beside} ${ui.medium}`}>
           <Icon name="info" />
           {words.unknownService}
         </p>
@@ -72,10 +73,10 @@ export function Head({
   children: ReactNode
 }) {
   return (
-    <div className={styles.head}>
-      <Wrap className={styles.columns}>
+    <div className={`${styles.head} ${ui.sand}`}>
+      <Wrap className={`${styles.columns} ${ui.stack} ${ui.top}`}>
         <div>
-          <p className={styles.step}>{step}</p>
+          <p className={`${styles.step} ${ui.bold} ${ui.dark} ${ui.size16}`}>{step}</p>
           <h1 tabIndex={-1}>{heading}</h1>
           {children}
           <RequiredNote form={form} />

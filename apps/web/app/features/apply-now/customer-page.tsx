@@ -1,5 +1,6 @@
 import { FormSection } from '@cash-express/components/form/form-sheet.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Service } from '@cash-express/domain/services/service'
 import { titleLoanId } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
@@ -52,7 +53,7 @@ export function CustomerPage({
         <TextField form={form} name="prefix" />
         <TextField form={form} name="firstName" />
         <TextField form={form} name="middleName" />
-        <div className={styles.lastName}>
+        <div className={`${styles.lastName} ${ui.stack}`}>
           <TextField form={form} name="lastName" />
           <TextField form={form} name="suffix" />
         </div>

@@ -1,4 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import styles from './apply-head.module.css'
@@ -14,7 +15,10 @@ export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading:
       heading={words.income}
       beside={
         store && (
-          <section className={`${styles.card} ${styles.store}`} aria-labelledby="finish">
+          <section
+            className={`${styles.card} ${ui.card} ${styles.store} ${ui.beside} ${ui.gap4}`}
+            aria-labelledby="finish"
+          >
             <Icon name="store" />
             <div>
               <h2 id="finish">{words.finishHere}</h2>
@@ -30,7 +34,7 @@ export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading:
         )
       }
     >
-      <p className={styles.lead}>{words.lead}</p>
+      <p className={ui.size19}>{words.lead}</p>
     </Head>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@cash-express/components/button.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Place } from '@cash-express/domain/geography/place'
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import type { MapScene } from '../../integrations/maps/map-view.ts'
@@ -10,7 +11,7 @@ import type { OfferedStore } from './stores-offered.ts'
 type MapComponent = Awaited<ReturnType<typeof loadMap>>['PlaceMap']
 
 const NoMap = () => (
-  <p className={styles.ground} role="status">
+  <p className={`${styles.ground} ${ui.card} ${ui.sand}`} role="status">
     {words.mapFailed}
   </p>
 )
@@ -69,18 +70,18 @@ export function NearestMap({
   )
   if (!isWide && !asked) {
     return (
-      <Button type="button" look="outline" className={styles.show} onClick={() => setAsked(true)}>
+      <Button type="button" look="outline" className={ui.full} onClick={() => setAsked(true)}>
         <Icon name="map" />
         {words.showMap}
       </Button>
     )
   }
   return (
-    <div className={styles.map}>
-      <Suspense fallback={<div className={styles.ground} />}>
+    <div className={`${styles.map} ${ui.full}`}>
+      <Suspense fallback={<div className={`${styles.ground} ${ui.card} ${ui.sand}`} />}>
         <PlaceMap name={words.mapName} scene={scene} onPin={onChoose} />
       </Suspense>
-      <p className={styles.key}>{origin.kind === 'address' ? words.dotIsAddress : words.dotIsZip}</p>
+      <p className={`${ui.small} ${ui.above2}`}>{origin.kind === 'address' ? words.dotIsAddress : words.dotIsZip}</p>
     </div>
   )
 }

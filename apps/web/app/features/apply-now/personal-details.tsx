@@ -5,6 +5,7 @@ import { FormSection } from '@cash-express/components/form/form-sheet.tsx'
 import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { SsnField } from '@cash-express/components/form/ssn-field.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
 import { AddressFields } from './address-fields.tsx'
 import * as words from './apply-now-words.tsx'
@@ -23,7 +24,7 @@ export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: R
       </FormSection>
       <FormSection title={words.yourContact} sentence={words.storeCallsYou}>
         <PhoneField form={form} name="phone" />
-        <div className={styles.cellPhone}>
+        <div className={`${styles.cellPhone} ${ui.stack} ${ui.start} ${ui.gap2}`}>
           <PhoneField form={form} name="cellPhone" />
           <SamePhone form={form} />
         </div>
@@ -31,7 +32,7 @@ export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: R
         <EmailField form={form} name="email" />
         <EmailField form={form} name="confirmEmail" />
         <RadioField form={form} name="language" />
-        <p className={styles.note}>{words.visitAndDocuments}</p>
+        <p className={ui.soft}>{words.visitAndDocuments}</p>
       </FormSection>
       <FormSection
         title={words.yourIdentity}
@@ -46,7 +47,7 @@ export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: R
         <AgeRefusal form={form} />
         <SsnField form={form} name="ssn" />
         <SsnField form={form} name="ssn_dup_check" />
-        <p className={styles.note}>{words.otherIds}</p>
+        <p className={ui.soft}>{words.otherIds}</p>
       </FormSection>
     </>
   )

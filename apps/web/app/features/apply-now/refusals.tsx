@@ -1,5 +1,6 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { ageLimitsMessage, isOldEnough, ohioMessage } from '@cash-express/domain/apply-now/eligibility'
 import { joinDate } from '@cash-express/domain/forms/answers'
 import { isCalendarDate } from '@cash-express/domain/forms/calendar-date'
@@ -15,7 +16,7 @@ export function StateRefusal({ form }: { form: ApplyForm }) {
     <Refusal>
       {refused && (
         <>
-          <p className={styles.text}>{ohioMessage}</p>
+          <p className={`${styles.text} ${ui.bold}`}>{ohioMessage}</p>
           <p>{words.onlyWhereYouLive}</p>
         </>
       )}
@@ -33,7 +34,7 @@ export function AgeRefusal({ form }: { form: ApplyForm }) {
     <Refusal>
       {refused && (
         <>
-          <p className={styles.text}>{ageLimitsMessage}</p>
+          <p className={`${styles.text} ${ui.bold}`}>{ageLimitsMessage}</p>
           <p>{words.wrongDate}</p>
         </>
       )}
@@ -43,9 +44,9 @@ export function AgeRefusal({ form }: { form: ApplyForm }) {
 
 function Refusal({ children }: { children: ReactNode }) {
   return (
-    <div role="status" className={styles.slot}>
+    <div role="status" className={ui.live}>
       {children && (
-        <div className={styles.refusal}>
+        <div className={`${styles.refusal} ${ui.warning}`}>
           <Icon name="info" />
           <div>{children}</div>
         </div>

@@ -1,5 +1,6 @@
 import { goToField } from '@cash-express/components/form/go-to-field.ts'
 import { fieldId } from '@cash-express/components/form/use-field.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ApplicationFields } from '@cash-express/domain/apply-now/application'
 import { joinDate } from '@cash-express/domain/forms/answers'
 import { type CalendarDate, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
@@ -62,12 +63,12 @@ export function Review({
   const read = () => JSON.stringify(rowsOf(answers.answer, service, store))
   const rows = JSON.parse(useSyncExternalStore(answers.subscribe, read, read)) as Row[]
   return (
-    <dl className={styles.review}>
+    <dl className={`${styles.review} ${ui.ruled} ${ui.card}`}>
       {rows.map(({ field, name, value }) => (
-        <div key={field} className={styles.row}>
+        <div key={field} className={`${styles.row} ${ui.middle}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-          <dd className={styles.change}>
+          <dd className={`${styles.change} ${ui.targets}`}>
             <a
               href={`#${fieldId(field)}`}
               onClick={(event) => {

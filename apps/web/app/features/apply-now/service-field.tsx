@@ -3,13 +3,13 @@ import field from '@cash-express/components/form/field.module.css'
 import { FieldFrame } from '@cash-express/components/form/field-frame.tsx'
 import { useControl, useField } from '@cash-express/components/form/use-field.ts'
 import { Spinner } from '@cash-express/components/spinner.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type Service, services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import { offers } from '@cash-express/domain/stores/store'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import * as words from './apply-now-words.tsx'
 import type { ApplyForm } from './apply-rules.ts'
-import styles from './service-field.module.css'
 import { loadingStores, storesFailed, tryAgain } from './store-list-words.ts'
 import { chooseService } from './use-arrival.ts'
 
@@ -70,7 +70,7 @@ export function ServiceField({
           {tryAgain}
         </Button>
       )}
-      <a className={styles.finder} href={`${root}/service-finder`}>
+      <a className={`${ui.target} ${ui.medium} ${ui.size17}`} href={`${root}/service-finder`}>
         {words.notSure}
       </a>
     </FieldFrame>

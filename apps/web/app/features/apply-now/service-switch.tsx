@@ -1,7 +1,7 @@
 import { Button } from '@cash-express/components/button.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Service } from '@cash-express/domain/services/service'
 import type { ApplyForm } from './apply-rules.ts'
-import styles from './notices.module.css'
 import { chooseService } from './use-arrival.ts'
 
 /** Switching the service keeps all typed answers. */
@@ -17,9 +17,9 @@ export function ServiceSwitch({
   onSwitch: (service: Service) => void
 }) {
   return (
-    <div className={styles.switch}>
+    <div>
       <p>{words}</p>
-      <ul>
+      <ul className={`${ui.cluster} ${ui.above2}`}>
         {services.map((service) => (
           <li key={service.id}>
             <Button

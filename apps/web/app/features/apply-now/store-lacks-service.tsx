@@ -1,5 +1,6 @@
 import { goToField } from '@cash-express/components/form/go-to-field.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { servicesOf } from '@cash-express/domain/apply-now/reach'
 import type { Service } from '@cash-express/domain/services/service'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
@@ -32,12 +33,12 @@ export function StoreLacksService({
 }) {
   const lacks = service !== undefined && from !== undefined && !offers(from, service.id)
   return (
-    <div className={lacks ? styles.notice : styles.nothing} data-notice="store">
+    <div className={lacks ? `${styles.notice} ${ui.sand}` : styles.nothing} data-notice="store">
       {lacks && <Icon name="store" />}
       <div role="status">
         {lacks && (
           <>
-            <p className={styles.title}>{words.doesNotOffer(from, offered(service))}</p>
+            <p className={ui.bold}>{words.doesNotOffer(from, offered(service))}</p>
             <p>{otherStore(stores, from, service)}</p>
             <p>{words.chooseAnother}</p>
           </>

@@ -5,6 +5,7 @@ import { FieldGroup } from '@cash-express/components/form/field-frame.tsx'
 import { useField } from '@cash-express/components/form/use-field.ts'
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { formatMiles } from '@cash-express/domain/geography/distance'
 import type { Service } from '@cash-express/domain/services/service'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
@@ -89,7 +90,7 @@ export function StoreSection({
   return (
     <StoreFrame text={statusText(offered, service)} busy={busy}>
       {offered.because === 'lookUpDown' || offered.because === 'noPlace' ? (
-        <div className={styles.every}>
+        <div className={`${styles.every} ${ui.stack} ${ui.max34} ${ui.start} ${ui.full} ${ui.gap4}`}>
           <SelectField
             form={form}
             name="storeId"
@@ -139,10 +140,10 @@ function StoreRadios({
   const { store: answers, described, field: definition, ...about } = useField(form, 'storeId')
   const [now] = useState(() => new Date())
   return (
-    <div className={styles.radios}>
+    <div className={ui.full}>
       <FieldGroup {...about} field={{ ...definition, label: words.pickOne }} described={described} radios>
         {list.length === 0 && <NoStoresYet />}
-        <div className={styles.stores}>
+        <div className={`${styles.stores} ${ui.stack} ${ui.full}`}>
           {list.map(({ store, miles }, index) => (
             <label key={store.store_id} className={`${field.choice} ${styles.store}`}>
               <input
@@ -156,7 +157,7 @@ function StoreRadios({
                   answers.leave()
                 }}
               />
-              <span className={styles.name}>
+              <span className={`${styles.name} ${ui.bold} ${ui.dark}`}>
                 {miles !== undefined && (
                   <span className={styles.number} aria-hidden="true">
                     {index + 1}
@@ -166,20 +167,20 @@ function StoreRadios({
                 <Spoken>. </Spoken>
               </span>
               {miles !== undefined && (
-                <span className={styles.miles}>
+                <span className={`${styles.miles} ${ui.bold} ${ui.dark} ${ui.size16}`}>
                   <span>{formatMiles(miles)}</span>
                   <Spoken>. </Spoken>
                 </span>
               )}
-              <span className={styles.line}>
+              <span className={`${styles.line} ${ui.size16}`}>
                 {`${store.address1}, ${store.city}, ${store.state}`}
                 <Spoken>. </Spoken>
               </span>
-              <span className={styles.line}>
+              <span className={`${styles.line} ${ui.size16}`}>
                 {formatPhone(store.phone)}
                 <Spoken>. </Spoken>
               </span>
-              <span className={styles.line}>
+              <span className={`${styles.line} ${ui.size16}`}>
                 <OpenNow store={store} now={now} />
                 <StoreNotice store={store} now={now} />
               </span>

@@ -4,6 +4,7 @@ import { type FormHandle, useAnswer } from '@cash-express/components/form/use-fo
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { Spoken, SpokenStatus } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { applicationForm } from '@cash-express/domain/apply-now/application'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { ApiResult } from '../../integrations/api/api-client.ts'
@@ -83,7 +84,7 @@ function clearFrom({ store, prefix }: ApplicationForm, first: number) {
   for (const { name } of levels.slice(first)) store.set(`${prefix}${name}`, '')
 }
 
-export const clearVehicle = (form: ApplicationForm) => clearFrom(form, 0)
+const clearVehicle = (form: ApplicationForm) => clearFrom(form, 0)
 
 /** Each list appears once the one before it is answered. All answers are optional. */
 export function VehicleFields({ form }: { form: ApplicationForm }) {
@@ -102,7 +103,7 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
   }
 
   return (
-    <fieldset className={styles.vehicle} onChange={changed}>
+    <fieldset className={`${ui.stack} ${ui.gap6}`} onChange={changed}>
       <legend>
         <Spoken>{words.yourVehicle}</Spoken>
       </legend>
@@ -119,7 +120,7 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
             />
           ))}
       {!listed && (
-        <p className={styles.note}>
+        <p className={`${styles.note} ${ui.line}`}>
           <Icon name="info" />
           {words.notListed}
         </p>
@@ -127,7 +128,7 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
       <SpokenStatus>{status}</SpokenStatus>
       <button
         type="button"
-        className={styles.quiet}
+        className={`${styles.quiet} ${ui.textButton}`}
         onClick={() => {
           if (listed) clearVehicle(form)
           setListed(!listed)
@@ -184,16 +185,16 @@ function VehicleLevel({
   }, [ready, tries])
 
   return (
-    <div ref={frame} className={styles.level} aria-busy={loaded.state === 'loading' || undefined}>
+    <div ref={frame} className={`${ui.stack} ${ui.gap2}`} aria-busy={loaded.state === 'loading' || undefined}>
       {ready && <SelectField form={form} name={level.name} choices={{ state: 'ready', choices }} />}
       {loaded.state === 'loading' && (
-        <p className={styles.state}>
+        <p className={`${styles.state} ${ui.line}`}>
           <Spinner />
           {level.loading}
         </p>
       )}
-      {loaded.state === 'failed' && <p className={styles.state}>{level.failed}</p>}
-      {loaded.state === 'ready' && !ready && <p className={styles.state}>{level.none}</p>}
+      {loaded.state === 'failed' && <p className={`${styles.state} ${ui.line}`}>{level.failed}</p>}
+      {loaded.state === 'ready' && !ready && <p className={`${styles.state} ${ui.line}`}>{level.none}</p>}
       {(loaded.state === 'failed' || (loaded.state === 'loading' && tries > 0)) && (
         <Button small look="outline" type="button" onClick={() => setTries(tries + 1)}>
           {words.tryAgain}

@@ -1,5 +1,7 @@
+import field from '@cash-express/components/form/field.module.css'
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { farMiles, type Reach, reachOf } from '@cash-express/domain/apply-now/reach'
 import type { Place } from '@cash-express/domain/geography/place'
 import type { Service } from '@cash-express/domain/services/service'
@@ -8,12 +10,34 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import { offered } from './apply-heading-words.ts'
 import type { ApplyForm } from './apply-rules.ts'
-import { Confirm } from './confirm.tsx'
 import styles from './notices.module.css'
 import { ServiceSwitch } from './service-switch.tsx'
 import type { useAddress } from './use-address.ts'
 import type { ZipState } from './use-zip.ts'
 import * as words from './where-you-live-words.tsx'
+
+/** Confirms an unusual answer. The checkbox is not sent. */
+function Confirm({
+  words,
+  checked,
+  onChange,
+}: {
+  words: string
+  checked: boolean
+  onChange: (right: boolean) => void
+}) {
+  return (
+    <label className={field.choice}>
+      <input
+        className={field.box}
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{words}</span>
+    </label>
+  )
+}
 
 /** Shown before the form asks for secret answers. */
 export function WhereYouLiveNotices({
@@ -42,12 +66,12 @@ function AddressQuestion({ address }: { address: ReturnType<typeof useAddress> }
   const asWritten = address.result.status === 'asWritten'
   const isAsked = asWritten || address.result.status === 'unknown'
   return (
-    <div className={isAsked ? styles.notice : styles.nothing}>
+    <div className={isAsked ? `${styles.notice} ${ui.sand}` : styles.nothing}>
       {isAsked && <Icon name="info" />}
       <div role="status">
         {isAsked && (
           <>
-            <p className={styles.title}>{words.addressNotFound}</p>
+            <p className={ui.bold}>{words.addressNotFound}</p>
             <p>{words.isThereATypo}</p>
           </>
         )}
@@ -109,16 +133,16 @@ function ReachNotice({
   return (
     <>
       {isChanged && (
-        <p className={styles.changed} tabIndex={-1} ref={changed}>
+        <p className={`${styles.changed} ${ui.medium}`} tabIndex={-1} ref={changed}>
           {words.nowService(switched.one)}
         </p>
       )}
-      <div className={reach ? styles.notice : styles.nothing} data-notice="reach">
+      <div className={reach ? `${styles.notice} ${ui.sand}` : styles.nothing} data-notice="reach">
         {reach && <Icon name="info" />}
         <div role="status">
           {reach && (
             <>
-              <p className={styles.title}>{titleOf(reach, what, state)}</p>
+              <p className={ui.bold}>{titleOf(reach, what, state)}</p>
               <p>{closestText(reach, what)}</p>
               <p>{continueText(reach)}</p>
             </>

@@ -4,7 +4,7 @@ export type ApplicationDraft = {
   readonly received: readonly SectionName[]
   readonly missing: readonly SectionName[]
   readonly opened?: { readonly reference: string; readonly dueAt?: string; readonly applicationId: string }
-  /** How many times the server closed an incomplete application. */
+  /** The number of times that the server closed an incomplete application. */
   readonly round: number
 }
 

@@ -5,6 +5,7 @@ import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { SsnField } from '@cash-express/components/form/ssn-field.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
 import { useIsVisible } from '@cash-express/components/form/use-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import styles from './employment-form.module.css'
 import * as words from './employment-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
@@ -22,7 +23,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
           <SelectField form={form} name="position" />
           <SelectField form={form} name="jobTime" />
         </FieldRow>
-        <div className={styles.followed}>
+        <div className={`${styles.followed} ${ui.stack} ${ui.start}`}>
           <RadioField form={form} name="referallSource" />
           {showsOther && (
             <div className={styles.reveal}>
@@ -49,7 +50,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
         <SsnField form={form} name="applicantSsnDupCheck" />
       </FormSection>
       <FormSection heading="h3" title={words.fewQuestions}>
-        <div className={styles.followed}>
+        <div className={`${styles.followed} ${ui.stack} ${ui.start}`}>
           <YesNoField form={form} name="canContactAtWork" />
           {showsWorkPhone && (
             <div className={styles.reveal}>

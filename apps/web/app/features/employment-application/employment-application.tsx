@@ -5,6 +5,7 @@ import { ClearButton, SubmitButton } from '@cash-express/components/form/form-ac
 import { FormHead } from '@cash-express/components/form/form-head.tsx'
 import { FormSheet, RequiredNote } from '@cash-express/components/form/form-sheet.tsx'
 import { useForm } from '@cash-express/components/form/use-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import {
   askAboutStart,
   checkSsnsMatch,
@@ -87,7 +88,7 @@ export function EmploymentApplication() {
   const open = (ids: readonly (PanelId | undefined)[]) =>
     setShown((before) => new Set([...before, ...ids.filter((id) => id !== undefined)]))
   const close = (id: PanelId) => setShown((before) => new Set([...before].filter((each) => each !== id)))
-  /** When the application was kept that another tab left on this device. */
+  /** The time at which another tab kept its application on this device. */
   const [kept, setKept] = useState<number | 'deleted'>()
   const clearedDraft = useRef<ApplicationDraft>(undefined)
   /** Clearing also drops the started application; restoring brings it back. */
@@ -154,8 +155,8 @@ export function EmploymentApplication() {
         help={begun && later.state === 'ready' ? <later.SectionsHelp draft={draft} /> : words.nothingLost}
       />
       <FormHead form={form} title={words.title} lead={words.lead} aside={<Meter form={form} />}>
-        <p className={styles.current}>{words.keptFor(employmentCurrentDays)}</p>
-        <p className={styles.current}>{words.keptHere}</p>
+        <p className={ui.above3}>{words.keptFor(employmentCurrentDays)}</p>
+        <p className={ui.above3}>{words.keptHere}</p>
         <RequiredNote form={form} />
       </FormHead>
       <FormSheet
@@ -240,7 +241,7 @@ function FormPanel({
       onShow={onShow}
     >
       {received && resumed ? (
-        <p className={styles.loading}>{words.sectionReceived}</p>
+        <p className={`${styles.loading} ${ui.stack} ${ui.start}`}>{words.sectionReceived}</p>
       ) : (
         <div inert={received}>
           <PanelContent form={form} id={panel.id} later={later} />
@@ -254,7 +255,7 @@ function PanelContent({ form, id, later }: { form: EmploymentFormHandle; id: Pan
   if (id === 'basic-info') return <BasicInfo form={form} />
   if (later.state === 'ready') return <later.LaterPanel form={form} id={id} />
   return (
-    <div className={styles.loading} role="status">
+    <div className={`${styles.loading} ${ui.stack} ${ui.start}`} role="status">
       {later.state === 'loading' ? (
         <p>{words.sectionLoading}</p>
       ) : (

@@ -1,4 +1,5 @@
 import { Button } from '@cash-express/components/button.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { MouseEvent } from 'react'
 import styles from './employment-form.module.css'
 import { deleteKept, openKept } from './kept-application.ts'
@@ -21,7 +22,7 @@ export function KeptNote({
 }) {
   if (kept === 'deleted') return <p>{words.keptDeleted}</p>
   return (
-    <div className={styles.offer}>
+    <div className={`${styles.offer} ${ui.cluster}`}>
       <p>{words.unfinishedHere}</p>
       <Button
         small

@@ -1,3 +1,4 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import * as words from './employment-words.tsx'
 import styles from './meter.module.css'
 import { type EmploymentFormHandle, panels } from './panels.ts'
@@ -8,12 +9,12 @@ const everything = panels.flatMap(({ names }) => names)
 export function Meter({ form }: { form: EmploymentFormHandle }) {
   const { answered, required } = useProgress(form, everything)
   return (
-    <div className={styles.meter}>
+    <div className={`${styles.meter} ${ui.card}`}>
       <p id="meter">
         <strong>{words.howMany(answered, required)}</strong>
         {words.requiredAnswers}
       </p>
-      <progress className={styles.bar} max={required} value={answered} aria-labelledby="meter" />
+      <progress className={`${styles.bar} ${ui.full}`} max={required} value={answered} aria-labelledby="meter" />
     </div>
   )
 }

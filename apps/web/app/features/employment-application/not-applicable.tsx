@@ -1,4 +1,5 @@
 import { Button } from '@cash-express/components/button.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { useState } from 'react'
 import styles from './employment-form.module.css'
 import * as words from './later-panels-words.tsx'
@@ -19,7 +20,7 @@ export function NotApplicable({
 }) {
   const [written, setWritten] = useState(false)
   return (
-    <div className={styles.notApplicable}>
+    <div className={`${styles.notApplicable} ${ui.cluster} ${ui.middle}`}>
       <Button
         small
         look="outline"
@@ -32,7 +33,9 @@ export function NotApplicable({
       >
         {words.doesNotApply}
       </Button>
-      <p role="status">{written && statusText}</p>
+      <p className={ui.small} role="status">
+        {written && statusText}
+      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { CaptchaField } from '@cash-express/components/form/captcha-field.tsx'
 import { CheckboxField } from '@cash-express/components/form/checkbox-field.tsx'
 import { FormSection } from '@cash-express/components/form/form-sheet.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { locale } from '@cash-express/domain/site/site-language'
 import type { MDXContent } from 'mdx/types'
 import * as agreement from '../../../content/legal/employment-agreement.mdx'
@@ -28,7 +29,7 @@ export function ReadAndSign({ form }: { form: EmploymentFormHandle }) {
   return (
     <>
       <FormSection heading="h3" title={frontmatter.onForm.title} sentence={version}>
-        <div className={styles.agreement}>
+        <div className={`${styles.agreement} ${ui.card}`}>
           <Text components={{ h2: ({ children }) => <h4>{children}</h4> }} />
         </div>
         <CheckboxField form={form} name="termsCondition" />

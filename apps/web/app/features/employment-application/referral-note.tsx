@@ -1,5 +1,6 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { referralMessage } from '@cash-express/domain/employment-application/employment'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './employment-form.module.css'
@@ -20,7 +21,7 @@ export function ReferralNote({ form }: { form: EmploymentFormHandle }) {
   return (
     <div role="status">
       {shown === 'now' && answer === '' && (
-        <p className={styles.note}>
+        <p className={`${styles.note} ${ui.beside} ${ui.warning} ${ui.size17}`}>
           <Icon name="info" />
           <span>
             <strong>{referralMessage}</strong>

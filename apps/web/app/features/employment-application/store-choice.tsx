@@ -2,6 +2,7 @@ import { Button } from '@cash-express/components/button.tsx'
 import { SelectField } from '@cash-express/components/form/choice-field.tsx'
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { useEffect, useRef, useState } from 'react'
 import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
 import styles from './employment-form.module.css'
@@ -28,7 +29,7 @@ export function StoreChoice({ form }: { form: EmploymentFormHandle }) {
     <>
       <SelectField form={form} name="primaryStoreId" choices={stores} />
       <SelectField form={form} name="secondaryStoreId" choices={stores} />
-      <div className={styles.followed} ref={frame}>
+      <div className={`${styles.followed} ${ui.stack} ${ui.start}`} ref={frame}>
         {showsThird && <SelectField form={form} name="thirdStoreId" choices={stores} />}
         <Button
           small

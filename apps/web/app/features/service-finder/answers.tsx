@@ -1,20 +1,25 @@
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Button, Question } from '@cash-express/domain/service-finder/questions'
 import { linkOf, type Step, walkAfter, writePath } from '@cash-express/domain/service-finder/walk'
-import { serviceOfApplyPath } from '@cash-express/domain/services/service'
+import { applyPath, serviceOfApplyPath, services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import type { Costs } from '../../shell/use-costs.ts'
 import styles from './answers.module.css'
-import { destinationText } from './destination-text.ts'
 import * as words from './service-finder-words.tsx'
 import { StepLink } from './step-link.tsx'
+
+const byPath = new Map<string, string>(services.map((service) => [applyPath(service), words.toForm[service.id]]))
+
+/** Announces before the tap that an answer leaves the service finder. */
+const destinationText = (path: string) => byPath.get(path) ?? words.toStoreLocator
 
 type Asked = { readonly steps: readonly Step[]; readonly question: Question }
 
 export function Answers({ steps, question }: Asked) {
   return (
-    <ul className={styles.answers}>
+    <ul className={`${ui.stack} ${ui.above6}`}>
       {question.buttons.map((button) => (
         <li key={button.id}>
           <Answer steps={steps} question={question} button={button} />
@@ -57,7 +62,7 @@ export function AnswerCosts({ steps, question, costs }: Asked & { costs: Costs }
     }),
   )
   return [...offered.values()].map(({ service, state }) => (
-    <div key={service.id} className={styles.cost}>
+    <div key={service.id} className={ui.above4}>
       <costs.CostIn
         figures={costs.figures}
         serviceId={service.id}
@@ -71,7 +76,7 @@ export function AnswerCosts({ steps, question, costs }: Asked & { costs: Costs }
 /** Every path ends with a store locator link and a phone number. */
 export function End({ steps, question }: Asked) {
   return (
-    <div className={styles.end}>
+    <div className={`${styles.end} ${ui.cluster} ${ui.middle} ${ui.above6}`}>
       {question.buttons.map((button) => (
         <ButtonLink key={button.id} to={root + linkOf(walkAfter(steps, button))}>
           <Icon name="pin" />

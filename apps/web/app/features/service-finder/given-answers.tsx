@@ -1,4 +1,5 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type Step, writePath } from '@cash-express/domain/service-finder/walk'
 import styles from './given-answers.module.css'
 import * as words from './service-finder-words.tsx'
@@ -10,12 +11,12 @@ export function GivenAnswers({ steps }: { steps: readonly Step[] }) {
   return (
     <section aria-labelledby="given-answers">
       <h2 id="given-answers" className={styles.heading}>
-        {words.youSaid}
+        {words.yourAnswers}
       </h2>
-      <ol className={styles.list}>
+      <ol className={`${styles.list} ${ui.ruled} ${ui.card} ${ui.above2}`}>
         {steps.map(({ question, button }, index) => (
           <li key={question.id}>
-            <span className={styles.question}>{question.message}</span>
+            <span className={`${styles.question} ${ui.small}`}>{question.message}</span>
             <strong>{button.message}</strong>
             <StepLink path={writePath(steps.slice(0, index))}>
               {words.change}

@@ -13,7 +13,7 @@ export const questionNumber = (number: number) => `Pregunta ${number}`
 export const back = 'Pregunta anterior'
 export const startOver = 'Empezar de nuevo'
 export const needsScripts = 'Estas preguntas necesitan JavaScript. Actívelo, llámenos o elija un servicio abajo.'
-export const youSaid = 'Usted respondió'
+export const yourAnswers = 'Usted respondió'
 export const toStoreLocator = 'Le lleva a “Encuentre una tienda”'
 
 export const toForm: Record<ServiceId, string> = {

@@ -13,7 +13,7 @@ export const questionNumber = (number: number) => `Question ${number}`
 export const back = 'Back one question'
 export const startOver = 'Start over'
 export const needsScripts = 'These questions need JavaScript. Please turn it on, call us, or choose a service below.'
-export const youSaid = 'You said'
+export const yourAnswers = 'You said'
 export const toStoreLocator = 'Takes you to the store locator'
 
 /** Whole sentences, because articles differ between languages. */

@@ -1,5 +1,6 @@
 import { Awning } from '@cash-express/components/awning.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { firstQuestion } from '@cash-express/domain/service-finder/questions'
 import { isEnd, readPath, writePath } from '@cash-express/domain/service-finder/walk'
@@ -38,28 +39,36 @@ export function ServiceFinder() {
   }, [question])
 
   return (
-    <div className={styles.band}>
-      <Wrap className={styles.grid}>
+    <div className={`${styles.band} ${ui.sand}`}>
+      <Wrap className={`${styles.grid} ${ui.stack}`}>
         <div className={styles.side}>
           <h1 tabIndex={-1}>{words.heading}</h1>
-          <p className={styles.lead}>{words.lead}</p>
-          <p className={steps.length === 0 ? styles.note : styles.noteAtFirst}>{words.howLong}</p>
-          <img className={styles.picture} src={shop} alt="" width="460" height="330" />
+          <p className={`${styles.lead} ${ui.dark}`}>{words.lead}</p>
+          <p
+            className={
+              steps.length === 0 ? `${ui.above3} ${ui.size17}` : `${styles.noteAtFirst} ${ui.above3} ${ui.size17}`
+            }
+          >
+            {words.howLong}
+          </p>
+          <img className={`${styles.picture} ${ui.full} ${ui.above6}`} src={shop} alt="" width="460" height="330" />
         </div>
         <div>
           <GivenAnswers steps={steps} />
-          <section className={styles.sheet} ref={sheet} aria-labelledby="question">
+          <section className={`${styles.sheet} ${ui.raised}`} ref={sheet} aria-labelledby="question">
             <Awning />
             <div className={styles.body}>
-              <p className={styles.number}>{end ? words.nextStep : words.questionNumber(steps.length + 1)}</p>
+              <p className={`${styles.number} ${ui.small} ${ui.bold}`}>
+                {end ? words.nextStep : words.questionNumber(steps.length + 1)}
+              </p>
               <h2 id="question" tabIndex={-1} ref={heading}>
                 {question.message}
               </h2>
-              {question.hint && <p className={styles.hint}>{question.hint}</p>}
+              {question.hint && <p className={`${styles.hint} ${ui.above3}`}>{question.hint}</p>}
               {end ? <End steps={steps} question={question} /> : <Answers steps={steps} question={question} />}
               {asked.costs && <AnswerCosts steps={steps} question={question} costs={asked.costs} />}
               {question.links && (
-                <ul className={styles.links}>
+                <ul className={`${styles.links} ${ui.cluster} ${ui.above3} ${ui.targets}`}>
                   {question.links.map(({ message, to }) => (
                     <li key={to}>
                       <a href={root + to}>{message}</a>
@@ -68,7 +77,7 @@ export function ServiceFinder() {
                 </ul>
               )}
               {steps.length > 0 && (
-                <div className={styles.foot}>
+                <div className={`${styles.foot} ${ui.cluster} ${ui.above5}`}>
                   <StepLink path={writePath(steps.slice(0, -1))}>
                     <Icon name="back" />
                     {words.back}
@@ -82,9 +91,9 @@ export function ServiceFinder() {
             </div>
           </section>
           <noscript>
-            <p className={styles.noscript}>{words.needsScripts}</p>
+            <p className={`${styles.noscript} ${ui.above5} ${ui.medium}`}>{words.needsScripts}</p>
           </noscript>
-          {!end && <p className={styles.call}>{words.askPerson}</p>}
+          {!end && <p className={ui.above5}>{words.askPerson}</p>}
         </div>
       </Wrap>
     </div>

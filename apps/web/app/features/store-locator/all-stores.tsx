@@ -1,5 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { storeStates } from '@cash-express/domain/geography/states'
 import { root } from '@cash-express/domain/site/site-language'
 import type { Store } from '@cash-express/domain/stores/store'
@@ -10,7 +11,7 @@ import * as words from './store-locator-words.tsx'
 /** Shown before the first search and when a place cannot be looked up. */
 export function AllStores({ stores }: { stores: readonly Store[] }) {
   return (
-    <ul className={styles.states}>
+    <ul className={`${styles.states} ${ui.stack}`}>
       {storeStates.map(({ code, name }) => {
         const inState = stores.filter(({ state }) => state === code)
         if (inState.length === 0) return null
@@ -22,7 +23,7 @@ export function AllStores({ stores }: { stores: readonly Store[] }) {
                 <span>{words.storeCount(inState.length)}</span>
                 <Icon name="down" />
               </summary>
-              <ul className={styles.stores}>
+              <ul className={`${styles.stores} ${ui.targets}`}>
                 {inState.map((store) => (
                   <li key={store.store_id}>
                     <a href={root + storePath(store)}>{store.name}</a>

@@ -1,8 +1,16 @@
+import type { Place } from '@cash-express/domain/geography/place'
 import type { Search } from '@cash-express/domain/store-locator/search'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import * as words from './store-locator-words.tsx'
-import { townQuestion } from './town-question.ts'
 import type { OriginState } from './use-origin.ts'
+
+/** The question names the town only if all choices share that name. */
+function townQuestion(towns: readonly Place[], isMisspelled: boolean): string {
+  const [town, another] = towns
+  if (isMisspelled && town && !another) return words.didYouMean(town.label)
+  const [name, ...others] = new Set(towns.map(({ address }) => address.city))
+  return others.length === 0 ? words.whichOfTheName(name ?? '') : words.whichTown
+}
 
 /** One whole sentence for each case, so that it can be announced and translated. */
 export function headingOf({

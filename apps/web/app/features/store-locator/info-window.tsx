@@ -1,4 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { roundMiles } from '@cash-express/domain/geography/distance'
 import type { Route } from '@cash-express/domain/geography/place'
 import { root } from '@cash-express/domain/site/site-language'
@@ -11,6 +12,7 @@ import { OpenNow } from '../../shell/open-now.tsx'
 import { StoreHours } from '../../shell/store-hours.tsx'
 import { StoreNotice } from '../../shell/store-notice.tsx'
 import styles from './info-window.module.css'
+import card from './store-card.module.css'
 import { StoreActions, StoreServices } from './store-card.tsx'
 import * as words from './store-locator-words.tsx'
 import type { Origin } from './use-origin.ts'
@@ -64,13 +66,19 @@ export function InfoWindow({
   }, [underMap])
 
   return (
-    <div ref={panel} className={styles.panel} role="dialog" aria-labelledby="info-name" tabIndex={-1}>
+    <div
+      ref={panel}
+      className={`${styles.panel} ${ui.raised} ${ui.size17}`}
+      role="dialog"
+      aria-labelledby="info-name"
+      tabIndex={-1}
+    >
       <button type="button" className={styles.close} aria-label={words.close(store.name)} onClick={onClose}>
         <Icon name="close" />
       </button>
-      <h3 id="info-name">
+      <h3 id="info-name" className={card.name}>
         {number !== undefined && (
-          <span className={styles.number} aria-hidden="true">
+          <span className={`${card.number} ${styles.number} ${ui.dark}`} aria-hidden="true">
             {number}
           </span>
         )}
@@ -81,30 +89,30 @@ export function InfoWindow({
         <br />
         {`${store.city}, ${store.state} ${store.zip}`}
       </p>
-      <p className={styles.row}>
+      <p className={`${styles.row} ${ui.cluster} ${ui.between} ${ui.numbers}`}>
         <OpenNow store={store} now={now} />
         {miles !== undefined && <strong>{roundMiles(miles)}</strong>}
       </p>
       <StoreNotice store={store} now={now} />
       <StoreActions store={store} serviceId={serviceId} />
       <StoreHours hours={store} name={store.name} today={todayAt(store, now)} date={dateAt(store, now)} />
-      <p className={styles.note}>{words.pleaseCall}</p>
+      <p className={ui.small}>{words.pleaseCall}</p>
       <StoreServices store={store} />
-      <div className={styles.directions}>
-        <a href={directionsLink(store, origin)} rel="noreferrer">
+      <div className={`${styles.directions} ${ui.stack} ${ui.start}`}>
+        <a className={ui.textButton} href={directionsLink(store, origin)} rel="noreferrer">
           <Icon name="directions" />
           {words.openInMaps}
         </a>
         {origin && (
-          <button type="button" onClick={onRoute}>
+          <button type="button" className={ui.textButton} onClick={onRoute}>
             <span>{router ? words.directionsOnMap : words.lineOnMap}</span>
           </button>
         )}
-        <div role="status" className={styles.route}>
+        <div role="status" className={`${ui.medium} ${ui.size16}`}>
           {routeSearch && <span>{routeText(routeSearch, miles)}</span>}
         </div>
       </div>
-      <p className={styles.note}>{words.finishInStore}</p>
+      <p className={ui.small}>{words.finishInStore}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@cash-express/components/button.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { roundMiles } from '@cash-express/domain/geography/distance'
 import type { Service } from '@cash-express/domain/services/service'
 import { type Distance, distanceReaching } from '@cash-express/domain/store-locator/search'
@@ -24,13 +25,13 @@ export function NoStores({
   onWiden: (miles: Distance) => void
   onShow: (id: number) => void
 }) {
-  if (!nearest) return <p className={styles.none}>{words.noneOffers}</p>
+  if (!nearest) return <p className={`${styles.none} ${ui.stack} ${ui.warning} ${ui.start}`}>{words.noneOffers}</p>
   const { store, miles } = nearest
   const reach = distanceReaching(miles)
   const away = roundMiles(miles)
   return (
     <>
-      <div className={styles.none}>
+      <div className={`${styles.none} ${ui.stack} ${ui.warning} ${ui.start}`}>
         {reach === undefined && (
           <p>
             <strong>{words.noneNear(from.label ?? words.whereYouAre)}</strong>

@@ -1,7 +1,7 @@
 import { Button } from '@cash-express/components/button.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Point } from '@cash-express/domain/geography/distance'
 import { useState } from 'react'
-import styles from './results.module.css'
 import { StoreCard, type StoreResult } from './store-card.tsx'
 import * as words from './store-locator-words.tsx'
 
@@ -27,7 +27,7 @@ export function Results({
   const waiting = results.length - shown
   return (
     <>
-      <ol className={styles.results}>
+      <ol className={ui.stack}>
         {results.slice(0, shown).map((result) => (
           <StoreCard
             key={result.store.store_id}
@@ -42,7 +42,12 @@ export function Results({
         ))}
       </ol>
       {waiting > 0 && (
-        <Button type="button" look="outline" className={styles.more} onClick={() => setShown(shown + atOnce)}>
+        <Button
+          type="button"
+          look="outline"
+          className={`${ui.full} ${ui.above3}`}
+          onClick={() => setShown(shown + atOnce)}
+        >
           {waiting <= atOnce ? words.showLast(waiting) : words.showMore(atOnce, results.length)}
         </Button>
       )}

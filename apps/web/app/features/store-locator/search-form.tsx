@@ -2,11 +2,13 @@ import { Button } from '@cash-express/components/button.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { PlaceField } from '@cash-express/components/place-field.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import { readPlace } from '@cash-express/domain/store-locator/read-place'
 import { type Distance, distances, type Search } from '@cash-express/domain/store-locator/search'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import choice from './choice.module.css'
 import styles from './search-form.module.css'
 import * as words from './store-locator-words.tsx'
 
@@ -24,7 +26,7 @@ export function SearchForm({
   onLocate,
 }: {
   search: Search
-  /** What is wrong with the typed place, or nothing. */
+  /** The error in the typed place, or an empty text. */
   error: string
   isHydrated: boolean
   locating: string
@@ -83,7 +85,7 @@ export function SearchForm({
           </Button>
         </PlaceField>
         {error && (
-          <p className={styles.error} id="near-error" role="alert">
+          <p className={`${ui.danger} ${ui.beside} ${ui.gap2} ${ui.above3} ${ui.medium}`} id="near-error" role="alert">
             <Icon name="info" />
             <span>
               <Spoken>{words.error}</Spoken>
@@ -91,8 +93,8 @@ export function SearchForm({
             </span>
           </p>
         )}
-        <div className={styles.options}>
-          <button type="button" onClick={onLocate}>
+        <div className={`${styles.options} ${ui.scripted} ${ui.cluster}`}>
+          <button type="button" className={ui.textButton} onClick={onLocate}>
             <Icon name="locate" />
             {words.useMyLocation}
           </button>
@@ -102,7 +104,7 @@ export function SearchForm({
         </p>
         <fieldset className={styles.services}>
           <legend>{words.storesThatOffer}</legend>
-          <div className={styles.chips}>
+          <div className={`${styles.chips} ${ui.cluster} ${ui.gap2}`}>
             <Chip
               name={words.allServices}
               value=""
@@ -137,7 +139,7 @@ function Chip({
   onChoose: () => void
 }) {
   return (
-    <label className={styles.chip}>
+    <label className={`${choice.choice} ${styles.chip} ${ui.target} ${ui.medium} ${ui.size16}`}>
       <input type="radio" name="service" value={value} checked={chosen} onChange={onChoose} />
       <Icon name="checkmark" />
       {name}

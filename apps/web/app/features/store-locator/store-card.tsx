@@ -1,6 +1,7 @@
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type Point, roundMiles } from '@cash-express/domain/geography/distance'
 import { applyPath, serviceById, services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
@@ -26,7 +27,7 @@ function applyLink(store: Store, serviceId: number | undefined) {
 export function StoreActions({ store, serviceId }: { store: Store; serviceId: number | undefined }) {
   const phone = formatPhone(store.phone)
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${ui.cluster} ${ui.gap2}`}>
       <ButtonLink to={applyLink(store, serviceId)} className={styles.action}>
         {words.applyNow}
         <Spoken>{words.atStore(store.name)}</Spoken>
@@ -36,7 +37,7 @@ export function StoreActions({ store, serviceId }: { store: Store; serviceId: nu
           <Icon name="phone" />
           <span>
             <span className={styles.call}>{words.call}</span>
-            <span className={styles.phone}>{phone}</span>
+            <span className={`${ui.nowrap} ${ui.numbers}`}>{phone}</span>
           </span>
         </ButtonLink>
       )}
@@ -47,7 +48,10 @@ export function StoreActions({ store, serviceId }: { store: Store; serviceId: nu
 export function StoreServices({ store }: { store: Store }) {
   const offered = services.filter(({ id }) => offers(store, id))
   return (
-    <ul className={styles.services} aria-label={words.servicesAt(store.name)}>
+    <ul
+      className={`${styles.services} ${ui.cluster} ${ui.size16} ${ui.targets}`}
+      aria-label={words.servicesAt(store.name)}
+    >
       {offered.map(({ id, slug, name }) => (
         <li key={id}>
           <a href={`${root}/${slug}`}>{name}</a>
@@ -75,10 +79,10 @@ export function StoreCard({
   onShow: () => void
 }) {
   return (
-    <li className={`${styles.card} ${chosen ? styles.chosen : ''}`}>
-      <div className={styles.top}>
-        <h3>
-          <span className={styles.number} aria-hidden="true">
+    <li className={`${styles.card} ${ui.stack} ${ui.card} ${chosen ? styles.chosen : ''}`}>
+      <div className={`${styles.top} ${ui.cluster} ${ui.between}`}>
+        <h3 className={styles.name}>
+          <span className={`${styles.number} ${ui.numbers}`} aria-hidden="true">
             {number}
           </span>
           <span>
@@ -86,18 +90,18 @@ export function StoreCard({
             <Spoken>{words.numberOf(number, count)}</Spoken>
           </span>
         </h3>
-        <strong className={styles.miles}>{roundMiles(miles)}</strong>
+        <strong className={`${ui.nowrap} ${ui.numbers} ${ui.size17}`}>{roundMiles(miles)}</strong>
       </div>
-      <p className={styles.address}>
+      <p className={`${styles.address} ${ui.size17}`}>
         <span>{`${store.address1}, ${store.city}, `}</span>
-        <span className={styles.stateAndZip}>{`${store.state} ${store.zip}`}</span>
+        <span className={ui.nowrap}>{`${store.state} ${store.zip}`}</span>
       </p>
       <p>
         <OpenNow store={store} now={now} />
         <StoreNotice store={store} now={now} />
       </p>
       <StoreActions store={store} serviceId={serviceId} />
-      <div className={styles.more}>
+      <div className={`${styles.more} ${ui.cluster} ${ui.between}`}>
         <details>
           <summary>
             <Icon name="down" />
@@ -105,7 +109,7 @@ export function StoreCard({
             <Spoken>{words.atStore(store.name)}</Spoken>
           </summary>
           <StoreHours hours={store} name={store.name} today={todayAt(store, now)} date={dateAt(store, now)} />
-          <p className={styles.note}>{words.pleaseCall}</p>
+          <p className={`${styles.note} ${ui.small}`}>{words.pleaseCall}</p>
           <StoreServices store={store} />
         </details>
         <button type="button" className={styles.show} onClick={onShow}>

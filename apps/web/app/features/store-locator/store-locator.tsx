@@ -1,6 +1,7 @@
 import { Button } from '@cash-express/components/button.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import type { Point } from '@cash-express/domain/geography/distance'
 import { serviceById } from '@cash-express/domain/services/service'
@@ -130,7 +131,7 @@ export function StoreLocator() {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} ${ui.sand}`}>
         <Wrap>
           <h1 tabIndex={-1}>{words.title}</h1>
           <SearchForm
@@ -152,7 +153,7 @@ export function StoreLocator() {
         </Wrap>
       </div>
       <Wrap className={styles.body}>
-        <div className={styles.bar}>
+        <div className={`${styles.bar} ${ui.scripted} ${ui.cluster} ${ui.between} ${ui.middle}`}>
           <h2 ref={heading} tabIndex={-1}>
             {title}
           </h2>
@@ -165,13 +166,13 @@ export function StoreLocator() {
           />
         </div>
         <SpokenStatus>{busy || !usesLiveRegion ? '' : title}</SpokenStatus>
-        <div className={styles.columns} data-view={view}>
+        <div className={`${styles.columns} ${ui.stack} ${ui.from896} ${ui.top} ${ui.gap6}`} data-view={view}>
           <div className={styles.list} aria-busy={busy}>
             <noscript>
               <p>{words.needsScripts}</p>
             </noscript>
             {problem && !busy && (
-              <p className={styles.problem} role="alert">
+              <p className={`${styles.problem} ${ui.warning}`} role="alert">
                 {problem}
               </p>
             )}
@@ -221,7 +222,7 @@ export function StoreLocator() {
                 }}
               />
             )}
-            <p className={styles.every}>
+            <p className={`${styles.every} ${ui.above4} ${ui.targets}`}>
               <a href={root + allStoresPath}>{words.allByState}</a>
             </p>
           </div>
@@ -244,7 +245,7 @@ export function StoreLocator() {
 
 function Loading() {
   return (
-    <p className={styles.loading} role="status">
+    <p className={`${styles.loading} ${ui.scripted} ${ui.beside} ${ui.middle}`} role="status">
       <Spinner />
       {words.loadingStores}
     </p>
@@ -253,7 +254,7 @@ function Loading() {
 
 function NoList({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <div className={styles.noList} role="alert">
+    <div className={`${styles.noList} ${ui.warning} ${ui.start}`} role="alert">
       <h3>{words.listNotLoaded}</h3>
       <p>{message}</p>
       {words.tryAgainOrCall}

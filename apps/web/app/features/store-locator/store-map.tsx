@@ -1,3 +1,4 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Route } from '@cash-express/domain/geography/place'
 import { distanceReaching, type Search } from '@cash-express/domain/store-locator/search'
 import type { StoreWithMiles } from '@cash-express/domain/stores/nearest'
@@ -132,7 +133,7 @@ export function StoreMap({
   )
 
   return (
-    <div className={styles.map}>
+    <div className={`${styles.map} ${ui.scripted}`}>
       {opened && (
         <PlaceMap
           name={words.mapName}

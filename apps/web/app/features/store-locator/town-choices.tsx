@@ -1,4 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { roundMiles } from '@cash-express/domain/geography/distance'
 import type { Place } from '@cash-express/domain/geography/place'
 import { stateName } from '@cash-express/domain/geography/states'
@@ -26,7 +27,7 @@ export function TownChoices({
     .map((town) => ({ town, miles: nearestStores(stores, town, { most: 1 })[0]?.miles ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => a.miles - b.miles)
   const list = (shown: typeof choices) => (
-    <ul className={styles.towns}>
+    <ul className={`${styles.towns} ${ui.stack} ${ui.gap2}`}>
       {shown.map(({ town: { label, address }, miles }) => (
         <li key={label}>
           <button type="button" onClick={() => onChoose(label)}>
@@ -41,7 +42,7 @@ export function TownChoices({
   const later = choices.slice(atOnce)
   return (
     <>
-      {misspelled && <p className={styles.misspelled}>{words.noTownCalled(misspelled)}</p>}
+      {misspelled && <p className={ui.below3}>{words.noTownCalled(misspelled)}</p>}
       {list(choices.slice(0, atOnce))}
       {later.length > 0 && (
         <details className={styles.later}>

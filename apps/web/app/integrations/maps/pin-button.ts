@@ -7,6 +7,7 @@ const teardrop = 'M16 39C10 29 3 23 3 15a13 13 0 0 1 26 0c0 8-7 14-13 24z'
 export function pinButton({ id, name, number }: MapPin, chosen: boolean, tabStop: boolean): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
+  button.toggleAttribute('data-chosen', chosen)
   button.className = `${styles.pin} ${chosen ? styles.chosen : ''} ${number === undefined ? styles.small : ''}`
   button.setAttribute('aria-label', name)
   button.dataset.pin = String(id)

@@ -1,11 +1,14 @@
+import columns from '@cash-express/components/columns.module.css'
+import steps from '@cash-express/components/numbered-steps.module.css'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import styles from './before-you-borrow.module.css'
 import * as words from './financial-literacy-words.tsx'
 
 export function BeforeYouBorrow() {
   return (
-    <section className={styles.band} aria-labelledby="borrow-heading">
-      <Wrap className={styles.columns}>
+    <section className={`${ui.section} ${ui.pine}`} aria-labelledby="borrow-heading">
+      <Wrap className={`${styles.columns} ${columns.split}`}>
         <div className={styles.head}>
           <h2 id="borrow-heading">{words.fiveQuestions}</h2>
           <p>{words.askAnyLender}</p>
@@ -13,7 +16,7 @@ export function BeforeYouBorrow() {
             <words.CallBeforeDue />
           </p>
         </div>
-        <ol className={styles.questions}>
+        <ol className={`${steps.steps} ${styles.questions}`}>
           {words.questions.map(({ ask, words: text }) => (
             <li key={ask}>
               <h3>{ask}</h3>

@@ -1,4 +1,6 @@
+import columns from '@cash-express/components/columns.module.css'
 import { DuotoneIcon, type DuotoneIconName } from '@cash-express/components/duotone-icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import { guides } from '../../../content/guides/guides.ts'
@@ -27,29 +29,29 @@ function fileOf(slug: string) {
 
 export function GuideCards() {
   return (
-    <section className={styles.guides} id="guides" aria-labelledby="guides-heading">
+    <section className={`${ui.section} ${ui.sand}`} id="guides" aria-labelledby="guides-heading">
       <Wrap>
         <h2 id="guides-heading">{words.nineGuides}</h2>
-        <p className={styles.lead}>{words.readOrPrint}</p>
-        <ul className={styles.cards}>
+        <p className={`${styles.lead} ${ui.above3}`}>{words.readOrPrint}</p>
+        <ul className={`${styles.cards} ${ui.stack} ${columns.from640} ${ui.gap4}`}>
           {guides.map(({ slug, title, about }) => {
             const { path, facts } = fileOf(slug)
             return (
-              <li key={slug}>
+              <li key={slug} className={`${ui.card} ${ui.gap4}`}>
                 <DuotoneIcon name={icons[slug] ?? 'book'} />
                 <div>
                   <h3>
                     <a href={path}>
-                      {title} <span className={styles.facts}>{facts}</span>
+                      {title} <span className={`${styles.facts} ${ui.small} ${ui.full} ${ui.above1}`}>{facts}</span>
                     </a>
                   </h3>
-                  <p>{about}</p>
+                  <p className={ui.above2}>{about}</p>
                 </div>
               </li>
             )
           })}
         </ul>
-        <p className={styles.fine}>{words.otherFormat}</p>
+        <p className={`${ui.small} ${ui.above5}`}>{words.otherFormat}</p>
       </Wrap>
     </section>
   )

@@ -1,4 +1,6 @@
+import columns from '@cash-express/components/columns.module.css'
 import { NumberedSteps } from '@cash-express/components/numbered-steps.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { locale } from '@cash-express/domain/site/site-language'
 import * as words from './financial-literacy-words.tsx'
@@ -19,12 +21,12 @@ const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'US
 
 export function MoneyPlan() {
   return (
-    <Wrap className={styles.plan}>
+    <Wrap className={`${styles.plan} ${ui.section} ${columns.split} ${ui.middle}`}>
       <section aria-labelledby="plan-heading">
         <h2 id="plan-heading">{words.onePagePlan}</h2>
         <NumberedSteps steps={words.steps} />
       </section>
-      <figure className={styles.example}>
+      <figure className={`${styles.example} ${ui.card}`}>
         <figcaption>
           <strong>{words.example}</strong>
           <span>{words.exampleMonth(dollars.format(takeHome))}</span>
@@ -33,7 +35,7 @@ export function MoneyPlan() {
           {spending.map(({ name, dollars: amount }) => (
             <li key={name}>
               <span>{name}</span>
-              <strong>{dollars.format(amount)}</strong>
+              <strong className={ui.numbers}>{dollars.format(amount)}</strong>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
                 <rect width="100" height="6" />
                 <rect className={styles.part} width={(amount / 800) * 100} height="6" />
@@ -41,7 +43,7 @@ export function MoneyPlan() {
             </li>
           ))}
         </ul>
-        <p>{words.yoursDiffers}</p>
+        <p className={ui.small}>{words.yoursDiffers}</p>
       </figure>
     </Wrap>
   )

@@ -1,3 +1,4 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import * as words from './financial-literacy-words.tsx'
 import styles from './state-agencies.module.css'
@@ -23,17 +24,17 @@ export function StateAgencies() {
     <section aria-labelledby="agencies-heading">
       <Wrap className={styles.agencies}>
         <h2 id="agencies-heading">{words.stateAgencies}</h2>
-        <p className={styles.lead}>{words.whatAgenciesDo}</p>
-        <ul className={styles.cards}>
+        <p className={`${ui.measure} ${ui.above3}`}>{words.whatAgenciesDo}</p>
+        <ul className={`${styles.cards} ${ui.stack} ${ui.from768} ${ui.gap4} ${ui.above6}`}>
           {agencies.map(({ state, name, url, outline }) => (
-            <li key={state}>
+            <li key={state} className={`${ui.card} ${ui.middle} ${ui.gap6}`}>
               <svg viewBox="0 0 128 62" aria-hidden="true" focusable="false">
                 <path d={outline} />
               </svg>
               <div>
                 <h3>{state}</h3>
                 <a href={url}>{name}</a>
-                <p>{words.ownWebsite}</p>
+                <p className={ui.small}>{words.ownWebsite}</p>
               </div>
             </li>
           ))}

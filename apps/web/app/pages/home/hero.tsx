@@ -1,5 +1,7 @@
+import banner from '@cash-express/components/banner.module.css'
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { applyPath, services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import { nameWithSign, serviceWords } from '../services/service-words.ts'
@@ -15,10 +17,10 @@ import { stopRotation } from './rotate-hero-words.ts'
 export function Hero() {
   return (
     <section className={styles.hero} aria-roledescription={words.carousel} aria-label={words.ourServices} data-hero>
-      <h1 className={styles.kicker} tabIndex={-1}>
+      <h1 className={`${styles.kicker} ${ui.medium}`} tabIndex={-1}>
         {words.closeToHome}
       </h1>
-      <div className={styles.controls} data-hero-controls hidden>
+      <div className={`${styles.controls} ${ui.onScreen} ${ui.line}`} data-hero-controls hidden>
         <button type="button" data-hero-rotation aria-label={stopRotation}>
           <Icon name="pause" className={styles.pause} />
           <Icon name="play" className={styles.play} />
@@ -29,29 +31,29 @@ export function Hero() {
         <button type="button" data-hero-step="1" aria-label={words.nextSlide}>
           <Icon name="next" />
         </button>
-        <p className={styles.count} aria-hidden="true">
+        <p className={`${styles.count} ${ui.medium} ${ui.numbers}`} aria-hidden="true">
           <words.SlideCount now={<span data-hero-now>1</span>} count={services.length} />
         </p>
       </div>
-      <div className={styles.slides} data-hero-slides aria-live="off">
+      <div className={ui.stack} data-hero-slides aria-live="off">
         {services.map((service, index) => {
           const { headline, lead, applyShort, scene } = serviceWords[service.id]
           return (
             // biome-ignore lint/a11y/useSemanticElements: a carousel slide is a group and not a fieldset
             <div
               key={service.id}
-              className={styles.slide}
+              className={`${banner.banner} ${styles.slide}`}
               role="group"
               aria-roledescription={words.slide}
               aria-label={words.slideOf(index + 1, services.length)}
               data-shown={index === 0 ? '' : undefined}
               inert={index !== 0}
             >
-              <div className={styles.text}>
-                <p className={styles.tag}>{nameWithSign(service)}</p>
+              <div className={`${banner.text} ${styles.text}`}>
+                <p className={`${styles.tag} ${ui.bold} ${ui.dark} ${ui.size16}`}>{nameWithSign(service)}</p>
                 <h2>{headline}</h2>
-                <p className={styles.lead}>{lead}</p>
-                <div className={styles.actions}>
+                <p className={banner.lead}>{lead}</p>
+                <div className={banner.actions}>
                   <ButtonLink to={`${root}${applyPath(service)}`} look="brass">
                     {applyShort}
                   </ButtonLink>
@@ -61,7 +63,7 @@ export function Hero() {
                 </div>
               </div>
               <img
-                className={styles.picture}
+                className={`${banner.picture} ${ui.onScreen}`}
                 src={scene}
                 alt=""
                 width="640"

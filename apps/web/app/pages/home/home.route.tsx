@@ -1,6 +1,8 @@
 import { siteFacts } from 'virtual:site-facts'
 import { Button } from '@cash-express/components/button.tsx'
+import columns from '@cash-express/components/columns.module.css'
 import { Icon, type IconName } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { sampleZip } from '@cash-express/domain/geography/place'
 import { privacyPolicy } from '@cash-express/domain/site/pages'
@@ -32,10 +34,10 @@ export default function HomePage() {
 
 function AllServices() {
   return (
-    <Wrap className={styles.services}>
+    <Wrap className={ui.section}>
       <h2>{words.whatDoYouNeed}</h2>
       <ServiceTiles />
-      <p className={styles.fine}>{words.notEverywhere}</p>
+      <p className={ui.small}>{words.notEverywhere}</p>
     </Wrap>
   )
 }
@@ -63,10 +65,10 @@ const steps = [
 
 function HowItWorks() {
   return (
-    <section className={styles.how} aria-labelledby="how-heading">
+    <section className={`${ui.section} ${ui.sand}`} aria-labelledby="how-heading">
       <Wrap>
         <h2 id="how-heading">{words.howItWorks}</h2>
-        <ol className={styles.steps}>
+        <ol className={`${styles.steps} ${ui.stack} ${ui.from768}`}>
           {steps.map(({ picture, width, title, text }) => (
             <li key={title}>
               <img src={picture} alt="" width={width} height="112" loading="lazy" />
@@ -83,17 +85,17 @@ function HowItWorks() {
 function FindStore() {
   return (
     <section aria-labelledby="closest-heading">
-      <Wrap className={styles.closest}>
+      <Wrap className={`${styles.closest} ${ui.section} ${ui.stack} ${columns.from640} ${ui.middle}`}>
         <div>
           <h2 id="closest-heading">{words.findClosest}</h2>
-          <p className={styles.lead}>{words.storesInStates(siteFacts.storeCount)}</p>
-          <div className={styles.zip}>
+          <p className={`${styles.lead} ${ui.above3}`}>{words.storesInStates(siteFacts.storeCount)}</p>
+          <div className={ui.above6}>
             <ClosestStore id="home-zip" hint={words.placeHint(sampleZip)}>
               <Button>{words.findStore}</Button>
             </ClosestStore>
           </div>
         </div>
-        <img className={styles.map} src={map} alt="" width="560" height="380" loading="lazy" />
+        <img className={`${styles.map} ${ui.full}`} src={map} alt="" width="560" height="380" loading="lazy" />
       </Wrap>
     </section>
   )
@@ -124,14 +126,14 @@ const promises: readonly { icon: IconName; title: string; text: string }[] = [
 
 function DataPromise() {
   return (
-    <section className={styles.promise} aria-labelledby="promise-heading">
-      <Wrap className={styles.promiseColumns}>
-        <div className={styles.promiseHead}>
+    <section className={`${styles.promise} ${ui.section} ${ui.pine}`} aria-labelledby="promise-heading">
+      <Wrap className={`${styles.promiseColumns} ${ui.stack} ${ui.from1050}`}>
+        <div className={`${styles.promiseHead} ${ui.flow} ${ui.targets}`}>
           <h2 id="promise-heading">{words.ourPromise}</h2>
           <p>{words.youTrustUs}</p>
           <a href={`${root}${privacyPolicy.path}`}>{words.readPrivacyPolicy}</a>
         </div>
-        <ul className={styles.promises}>
+        <ul className={`${styles.promises} ${ui.stack} ${columns.from560}`}>
           {promises.map(({ icon, title, text }) => (
             <li key={title}>
               <Icon name={icon} />

@@ -1,5 +1,6 @@
 import { Awning } from '@cash-express/components/awning.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import type { MDXContent } from 'mdx/types'
@@ -37,7 +38,7 @@ const inContents = {
 /** The contents list is generated from the text, so that the two cannot differ. */
 function Contents({ text: Text }: { text: MDXContent }) {
   return (
-    <ol className={styles.contents}>
+    <ol className={`${styles.contents} ${ui.above2} ${ui.targets}`}>
       <Text components={inContents} />
     </ol>
   )
@@ -47,32 +48,34 @@ export function LegalPage({ text, path, picture }: { text: LegalText; path: stri
   const { default: Text, frontmatter } = text
   return (
     <>
-      <div className={styles.head}>
-        <Wrap className={styles.headColumns}>
+      <div className={`${styles.head} ${ui.sand}`}>
+        <Wrap className={`${styles.headColumns} ${ui.stack} ${ui.from768} ${ui.middle}`}>
           <div>
             <h1 tabIndex={-1}>{frontmatter.title}</h1>
-            <p className={styles.version}>{inEffect(frontmatter)}</p>
-            <p className={styles.summary}>{frontmatter.summary}</p>
-            <words.WhichTextGoverns path={path} className={styles.governs} />
+            <p className={`${styles.version} ${ui.above4} ${ui.bold} ${ui.dark} ${ui.size16}`}>
+              {inEffect(frontmatter)}
+            </p>
+            <p className={`${ui.max40} ${ui.onScreen} ${ui.lead} ${ui.above4}`}>{frontmatter.summary}</p>
+            <words.WhichTextGoverns path={path} className={`${ui.max40} ${ui.above3}`} />
           </div>
-          <img className={styles.picture} src={picture} alt="" width="180" height="153" />
+          <img className={`${styles.picture} ${ui.onScreen}`} src={picture} alt="" width="180" height="153" />
         </Wrap>
       </div>
-      <Wrap className={styles.columns}>
-        <aside className={styles.aside}>
+      <Wrap className={`${styles.columns} ${ui.stack} ${ui.from1050} ${ui.top}`}>
+        <aside className={`${styles.aside} ${ui.onScreen}`}>
           <nav aria-label={words.onThisPage}>
-            <p className={styles.asideHead}>{words.onThisPage}</p>
+            <p className={`${styles.asideHead} ${ui.dark}`}>{words.onThisPage}</p>
             <Contents text={Text} />
           </nav>
-          <button type="button" className={styles.print} data-print>
+          <button type="button" className={`${styles.print} ${ui.scripted} ${ui.textButton} ${ui.above4}`} data-print>
             <Icon name="print" />
             {words.print}
           </button>
         </aside>
-        <div className={styles.main}>
-          <div className={styles.sheet}>
+        <div className={ui.shrinks}>
+          <div className={`${styles.sheet} ${ui.raised}`}>
             <Awning />
-            <details className={styles.folded}>
+            <details className={`${styles.folded} ${ui.onScreen}`}>
               <summary>
                 {words.onThisPage}
                 <Icon name="down" />
@@ -81,13 +84,13 @@ export function LegalPage({ text, path, picture }: { text: LegalText; path: stri
                 <Contents text={Text} />
               </nav>
             </details>
-            <div className={styles.text}>
+            <div className={`${styles.text} ${ui.flow}`}>
               <Text components={inText} />
             </div>
           </div>
-          <section className={styles.others} aria-labelledby="others-heading">
+          <section className={`${styles.others} ${ui.above10} ${ui.onScreen}`} aria-labelledby="others-heading">
             <h2 id="others-heading">{words.otherPages}</h2>
-            <ul className={styles.otherLinks}>
+            <ul className={`${styles.otherLinks} ${ui.tiles} ${ui.stack} ${ui.from768} ${ui.gap4} ${ui.above4}`}>
               {others
                 .filter((other) => other.path !== path)
                 .map((other) => (

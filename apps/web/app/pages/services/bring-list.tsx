@@ -1,4 +1,6 @@
+import checklist from '@cash-express/components/checklist.module.css'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import {
   type DocumentsToBring,
   type DocumentToBring,
@@ -8,9 +10,9 @@ import type { ReactNode } from 'react'
 import styles from './bring-list.module.css'
 import * as words from './service-page-words.ts'
 
-function Documents({ documents }: { documents: readonly DocumentToBring[] }) {
+function Documents({ documents, isMore = false }: { documents: readonly DocumentToBring[]; isMore?: boolean }) {
   return (
-    <ul className={styles.documents}>
+    <ul className={`${checklist.checklist} ${styles.documents} ${isMore ? ui.above1 : ui.above4}`}>
       {documents.map(({ item, note }) => (
         <li key={item}>
           <span>
@@ -34,20 +36,22 @@ export function BringList({
   children: ReactNode
 }) {
   return (
-    <section className={styles.bring} id="bring" aria-labelledby="bring-heading">
+    <section className={`${styles.bring} ${ui.raised}`} id="bring" aria-labelledby="bring-heading">
       <img className={styles.stamp} src="/icon.svg" alt="" width="48" height="48" />
-      <h2 id="bring-heading">{words.whatToBring}</h2>
-      <p className={styles.purpose}>{purpose}</p>
+      <h2 id="bring-heading" className={ui.size24}>
+        {words.whatToBring}
+      </h2>
+      <p className={`${styles.purpose} ${ui.small} ${ui.above1}`}>{purpose}</p>
       <Documents documents={documents.required} />
       {documents.optional.length > 0 && (
         <>
-          <h3>{optionalTitle}</h3>
-          <Documents documents={documents.optional} />
+          <h3 className={ui.above6}>{optionalTitle}</h3>
+          <Documents documents={documents.optional} isMore />
         </>
       )}
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${ui.stack} ${ui.onScreen} ${ui.gap2} ${ui.above6}`}>
         {children}
-        <button type="button" className={styles.print} data-print>
+        <button type="button" className={`${styles.print} ${ui.scripted} ${ui.textButton}`} data-print>
           <Icon name="print" />
           {words.printList}
         </button>

@@ -1,4 +1,6 @@
+import columns from '@cash-express/components/columns.module.css'
 import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import * as words from './service-page-words.ts'
@@ -8,7 +10,7 @@ import { serviceWords } from './service-words.ts'
 /** Links to all seven services and the finder without depending on the carousel. */
 export function ServiceTiles() {
   return (
-    <ul className={styles.tiles}>
+    <ul className={`${styles.tiles} ${ui.tiles} ${columns.fours}`}>
       {services.map(({ id, slug, name }) => (
         <li key={id}>
           <a href={`${root}/${slug}`}>

@@ -1,9 +1,11 @@
 import { Banner } from '@cash-express/components/banner.tsx'
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
+import columns from '@cash-express/components/columns.module.css'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { NumberedSteps } from '@cash-express/components/numbered-steps.tsx'
 import { Questions } from '@cash-express/components/questions.tsx'
 import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { documentsToBring } from '@cash-express/domain/services/documents-to-bring'
 import { applyPath, services } from '@cash-express/domain/services/service'
@@ -61,22 +63,24 @@ export default function ServicePage() {
         </ButtonLink>
       </Banner>
       <WhoCanApply where={where} facts={frontmatter.facts} />
-      <Wrap className={styles.columns}>
+      <Wrap className={`${styles.columns} ${ui.section} ${ui.stack} ${columns.from900} ${ui.top}`}>
         <BringList documents={documentsToBring(service.id)} purpose={bringFor}>
           <ButtonLink to={applyLink}>{apply}</ButtonLink>
         </BringList>
-        <div className={styles.main}>
+        <div className={`${styles.main} ${ui.onScreen}`}>
           <WhatItCosts serviceId={service.id} />
-          <div className={styles.prose}>
+          <div className={`${styles.prose} ${ui.flow} ${ui.measure}`}>
             <Text />
           </div>
           <h2>{words.howItWorks}</h2>
           <NumberedSteps steps={frontmatter.steps} />
           <Questions questions={frontmatter.questions} firstOpen />
-          <div className={styles.stores}>
+          <div className={`${styles.stores} ${ui.mint} ${ui.cluster} ${ui.between} ${ui.middle}`}>
             <div>
               <h2>{findStore}</h2>
-              <p>{where.states.length > 0 ? words.storesAreIn(listOfStates(where)) : words.seeHours}</p>
+              <p className={ui.above1}>
+                {where.states.length > 0 ? words.storesAreIn(listOfStates(where)) : words.seeHours}
+              </p>
             </div>
             <ButtonLink to={storesLink}>
               <Icon name="pin" />
@@ -84,12 +88,17 @@ export default function ServicePage() {
             </ButtonLink>
           </div>
         </div>
-        <aside className={styles.fit} aria-labelledby="fit-heading">
+        <aside
+          className={`${styles.fit} ${ui.onScreen} ${ui.gap4} ${ui.sand} ${ui.targets}`}
+          aria-labelledby="fit-heading"
+        >
           <ServiceIcon of="finder" />
-          <div>
+          <div className={ui.shrinks}>
             <h2 id="fit-heading">{words.rightChoice}</h2>
-            <p>{words.answerQuestions}</p>
-            <a href={`${root}/service-finder`}>{words.useFinder}</a>
+            <p className={ui.above1}>{words.answerQuestions}</p>
+            <a className={ui.medium} href={`${root}/service-finder`}>
+              {words.useFinder}
+            </a>
           </div>
         </aside>
       </Wrap>

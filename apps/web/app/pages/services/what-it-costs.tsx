@@ -1,10 +1,10 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { figuresByState } from '@cash-express/domain/costs/published-figures'
 import { stateName } from '@cash-express/domain/geography/states'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
 import { shownFigures } from '../figures.ts'
 import * as words from './service-page-words.ts'
-import styles from './what-it-costs.module.css'
 
 /** Nothing without approved figures: the answers below say that the store tells the cost. */
 export function WhatItCosts({ serviceId }: { serviceId: ServiceId }) {
@@ -13,7 +13,7 @@ export function WhatItCosts({ serviceId }: { serviceId: ServiceId }) {
   return (
     <section aria-labelledby="cost-heading">
       <h2 id="cost-heading">{words.whatItCosts}</h2>
-      <div className={styles.states}>
+      <div className={`${ui.stack} ${ui.above5}`}>
         {states.map(({ state, published }) => (
           <CostDisclosure
             key={state}

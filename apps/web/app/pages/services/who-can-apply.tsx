@@ -1,4 +1,6 @@
+import columns from '@cash-express/components/columns.module.css'
 import { Icon, type IconName } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import * as text from './service-page-words.ts'
 import type { ServiceFrontMatter } from './service-text.ts'
@@ -18,9 +20,9 @@ export function WhoCanApply({ where, facts }: { where: WhereOffered; facts: Serv
     { icon: 'store', title: text.finishedInStore, words: text.weCall },
   ]
   return (
-    <section className={styles.facts} aria-label={text.whoCanApply}>
+    <section className={`${styles.facts} ${ui.onScreen}`} aria-label={text.whoCanApply}>
       <Wrap>
-        <ul className={styles.list}>
+        <ul className={`${styles.list} ${ui.stack} ${columns.from560} ${ui.between}`}>
           {shown.map(({ icon, title, words }) => (
             <li key={title}>
               <Icon name={icon} />

@@ -1,9 +1,9 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { figuresFor } from '@cash-express/domain/costs/published-figures'
 import { services } from '@cash-express/domain/services/service'
 import { offers } from '@cash-express/domain/stores/store'
 import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
 import { shownFigures } from '../figures.ts'
-import styles from './costs-here.module.css'
 import type { ListedStore } from './directory.ts'
 import * as words from './store-words.tsx'
 
@@ -17,9 +17,9 @@ export function CostsHere({ store }: { store: ListedStore }) {
   })
   if (offered.length === 0) return null
   return (
-    <div className={styles.costs}>
+    <div className={ui.above7}>
       <h3>{words.whatItCosts}</h3>
-      <ul>
+      <ul className={`${ui.stack} ${ui.above3}`}>
         {offered.map(({ id, name, published }) => (
           <li key={id} data-cost-of={id}>
             <CostDisclosure title={name} serviceId={id} published={published} />

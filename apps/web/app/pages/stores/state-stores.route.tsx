@@ -1,4 +1,5 @@
 import { PageHead } from '@cash-express/components/page-head.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import { useLocation } from 'react-router'
@@ -32,10 +33,14 @@ export default function StateStoresPage() {
       <PageHead title={words.storesInState(state.name)} lead={words.countByTown(state.stores.length)}>
         <Trail crumbs={[allStoresCrumb]} />
       </PageHead>
-      <Wrap className={styles.townSections}>
+      <Wrap className={`${styles.townSections} ${ui.section} ${ui.top} ${ui.gap5}`}>
         {townsOf(state).map((town) => (
-          <section key={town.path} className={styles.town} aria-labelledby={`town-${town.stores[0]?.store_id}`}>
-            <h2 id={`town-${town.stores[0]?.store_id}`}>
+          <section
+            key={town.path}
+            className={`${styles.town} ${ui.card} ${ui.fill}`}
+            aria-labelledby={`town-${town.stores[0]?.store_id}`}
+          >
+            <h2 id={`town-${town.stores[0]?.store_id}`} className={`${ui.size20} ${ui.targets}`}>
               <a href={`${root}${town.path}`}>{town.name}</a>
             </h2>
             <StoreList stores={town.stores.map((store) => ({ store }))} />

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@cash-express/components/button-link.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { milesBetween } from '@cash-express/domain/geography/distance'
 import { everyLoan } from '@cash-express/domain/services/documents-to-bring'
@@ -62,42 +63,46 @@ export default function StorePage() {
   const notice = store.today && noticeOn(store, store.today)
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} ${ui.sand}`}>
         <Wrap>
           <Trail crumbs={trailOf(store)} />
           <h1 tabIndex={-1}>{store.name}</h1>
-          <p className={styles.address}>
+          <p className={`${ui.lead} ${ui.above3}`}>
             {store.address1}, {store.city}, {`${store.state} ${store.zip}`}
           </p>
-          <p className={styles.now} data-open-now role="status" />
+          <p className={`${styles.now} ${ui.line} ${ui.medium}`} data-open-now role="status" />
           {notice && (
             <p data-notice role="status">
               {notice}
             </p>
           )}
-          <div className={styles.actions}>
+          <div className={`${styles.actions} ${ui.cluster} ${ui.above3}`}>
             <ButtonLink to={`${root}/apply-now?store=${store.store_id}`}>{words.applyHere}</ButtonLink>
-            <a className={styles.call} href={phoneLink(store.phone)} data-phone>
+            <a className={`${styles.call} ${ui.target} ${ui.card} ${ui.gap2}`} href={phoneLink(store.phone)} data-phone>
               <Icon name="phone" />
               <span>
                 <words.Call phone={<span data-phone-number>{formatPhone(store.phone)}</span>} />
               </span>
             </a>
-            <a className={styles.directions} href={directionsLink(store)} rel="noreferrer">
+            <a
+              className={`${styles.directions} ${ui.target} ${ui.card} ${ui.gap2}`}
+              href={directionsLink(store)}
+              rel="noreferrer"
+            >
               <Icon name="directions" />
               {words.getDirections}
             </a>
           </div>
-          <p className={styles.note}>{words.finishInStore}</p>
+          <p className={`${ui.soft} ${ui.above4}`}>{words.finishInStore}</p>
         </Wrap>
       </div>
-      <Wrap className={styles.columns}>
-        <section className={styles.card} aria-labelledby="hours-heading">
+      <Wrap className={`${styles.columns} ${ui.section} ${ui.stack} ${ui.from768} ${ui.top}`}>
+        <section className={`${styles.card} ${ui.card} ${ui.fill}`} aria-labelledby="hours-heading">
           <h2 id="hours-heading">{words.hours}</h2>
           <StoreHours hours={store} name={store.name} date={store.today} />
-          <p className={styles.hint}>{words.callFirst}</p>
+          <p className={`${ui.small} ${ui.above3}`}>{words.callFirst}</p>
         </section>
-        <section className={styles.card} aria-labelledby="bring-heading">
+        <section className={`${styles.card} ${ui.card} ${ui.fill}`} aria-labelledby="bring-heading">
           <h2 id="bring-heading">{words.whatToBring}</h2>
           <h3>{everyLoan.title}</h3>
           <ul className={styles.documents}>
@@ -111,11 +116,11 @@ export default function StorePage() {
               </li>
             ))}
           </ul>
-          <p className={styles.hint}>{words.fullLists}</p>
+          <p className={`${ui.small} ${ui.above3}`}>{words.fullLists}</p>
         </section>
         <section className={styles.services} aria-labelledby="offered-heading">
           <h2 id="offered-heading">{words.whatWeOffer}</h2>
-          <ul className={styles.offered}>
+          <ul className={`${styles.offered} ${ui.stack}`}>
             {services.map(({ id, name, slug }) => (
               <li key={id} data-service={id} hidden={!offers(store, id)}>
                 <a href={`${root}/${slug}`}>
@@ -131,7 +136,7 @@ export default function StorePage() {
           <h2 id="nearby-heading">{words.otherStores}</h2>
           <StoreList stores={nearby(store)} />
           <p>
-            <a className={styles.search} href={`${root}/store-locator?zip=${store.zip.slice(0, 5)}&miles=50`}>
+            <a className={ui.target} href={`${root}/store-locator?zip=${store.zip.slice(0, 5)}&miles=50`}>
               {words.seeOnMap}
             </a>
           </p>

@@ -1,4 +1,5 @@
 import { PageHead } from '@cash-express/components/page-head.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { milesBetween } from '@cash-express/domain/geography/distance'
 import { useLocation } from 'react-router'
@@ -45,10 +46,12 @@ export default function TownStoresPage() {
       <PageHead title={words.storesInTown(town.name, town.state.code)} lead={words.storeCount(town.stores.length)}>
         <Trail crumbs={[allStoresCrumb, { name: town.state.name, path: town.state.path }]} />
       </PageHead>
-      <Wrap className={styles.townPage}>
+      <Wrap className={`${styles.townPage} ${ui.section} ${ui.top}`}>
         <StoreList stores={town.stores.map((store) => ({ store }))} />
         <section aria-labelledby="nearby-heading">
-          <h2 id="nearby-heading">{words.nearbyTowns}</h2>
+          <h2 id="nearby-heading" className={`${ui.below3} ${ui.size24}`}>
+            {words.nearbyTowns}
+          </h2>
           <StoreList stores={nearby(town)} />
         </section>
       </Wrap>

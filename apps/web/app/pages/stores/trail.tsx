@@ -1,3 +1,4 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { root } from '@cash-express/domain/site/site-language'
 import type { Crumb } from '../../shell/structured-data.ts'
 import * as words from './directory-words.ts'
@@ -5,8 +6,8 @@ import styles from './stores.module.css'
 
 export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav className={styles.trail} aria-label={words.youAreHere}>
-      <ol className={styles.crumbs}>
+    <nav className={ui.above3} aria-label={words.youAreHere}>
+      <ol className={`${styles.crumbs} ${ui.cluster} ${ui.size16} ${ui.targets}`}>
         {crumbs.map(({ name, path }) => (
           <li key={path}>
             <a href={`${root}${path}`}>{name}</a>

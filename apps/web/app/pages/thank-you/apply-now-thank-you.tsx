@@ -2,6 +2,7 @@ import { Awning } from '@cash-express/components/awning.tsx'
 import { Button } from '@cash-express/components/button.tsx'
 import { type Receipt, readReceipt } from '@cash-express/components/form/receipt.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { documentGroups } from '@cash-express/domain/services/documents-to-bring'
 import { serviceById } from '@cash-express/domain/services/service'
@@ -91,17 +92,17 @@ export function ApplyNowThankYou() {
   const dueBy = due && dueText(due, store?.time_zone || homeTimeZone)
   return (
     <>
-      <div className={styles.printHead}>
+      <div className={`${styles.printHead} ${ui.onPaper}`}>
         <Wrap className={styles.printLine}>
           <strong>{company.name}</strong>
           {now && <span>{words.printedOn(dayText(now))}</span>}
         </Wrap>
       </div>
       <div className={receiptStyles.band}>
-        <Wrap className={receiptStyles.head}>
+        <Wrap className={`${receiptStyles.head} ${ui.stack} ${ui.from896} ${ui.middle}`}>
           <div>
             {receipt && (
-              <p className={receiptStyles.seal}>
+              <p className={`${receiptStyles.seal} ${ui.line} ${ui.bold} ${ui.size16}`}>
                 <Icon name="checkmark" />
                 <span>{sentText(receipt.sentAt)}</span>
               </p>
@@ -109,18 +110,22 @@ export function ApplyNowThankYou() {
             <h1 ref={heading} tabIndex={-1}>
               {words.heading}
             </h1>
-            {receipt && service && <p className={receiptStyles.thanks}>{words.received[service.id]}</p>}
+            {receipt && service && (
+              <p className={`${receiptStyles.thanks} ${ui.above3} ${ui.bold} ${ui.dark}`}>
+                {words.received[service.id]}
+              </p>
+            )}
             {store ? (
-              <p key="store" className={receiptStyles.lead}>
+              <p key="store" className={`${receiptStyles.lead} ${ui.size19}`}>
                 <words.StoreInTouch store={store} />
               </p>
             ) : (
-              <p key="any" className={receiptStyles.lead}>
+              <p key="any" className={`${receiptStyles.lead} ${ui.size19}`}>
                 {words.yourStoreInTouch}
               </p>
             )}
             {dueBy && (
-              <p className={receiptStyles.promise}>
+              <p className={`${receiptStyles.promise} ${ui.beside} ${ui.top} ${ui.above4} ${ui.size19}`}>
                 <Icon name="phone" />
                 <span>
                   <words.ExpectBy due={dueBy} />
@@ -129,12 +134,12 @@ export function ApplyNowThankYou() {
             )}
           </div>
           {receipt && (
-            <div className={receiptStyles.ticket}>
+            <div className={`${receiptStyles.ticket} ${ui.raised}`}>
               <Awning />
-              <p className={receiptStyles.label}>{yourReference}</p>
-              <p className={receiptStyles.reference}>{receipt.reference}</p>
-              <p className={receiptStyles.small}>{haveItReady}</p>
-              <div className={styles.keep}>
+              <p className={`${ui.small} ${ui.medium}`}>{yourReference}</p>
+              <p className={`${receiptStyles.reference} ${ui.dark} ${ui.numbers}`}>{receipt.reference}</p>
+              <p className={`${receiptStyles.small} ${ui.small}`}>{haveItReady}</p>
+              <div className={`${styles.keep} ${ui.onScreen} ${ui.stack}`}>
                 <PrintButton />
                 {store && due && <CalendarLink store={store} due={due} receipt={receipt} />}
               </div>
@@ -155,13 +160,13 @@ export function ApplyNowThankYou() {
           ]}
         />
       </Wrap>
-      <Wrap className={styles.columns}>
-        <section className={styles.bring} aria-labelledby="bring-heading">
+      <Wrap className={`${styles.columns} ${ui.stack} ${ui.from896} ${ui.top}`}>
+        <section className={`${styles.bring} ${ui.card}`} aria-labelledby="bring-heading">
           <h2 id="bring-heading">{words.whatToBring}</h2>
-          <p className={styles.hint}>{words.checkOff}</p>
+          <p className={`${styles.hint} ${ui.soft}`}>{words.checkOff}</p>
           <PackList key={details ? 'read' : 'built'} name={`${service?.id}`} groups={documentGroups(service?.id)} />
           {!receipt && (
-            <div className={styles.keep}>
+            <div className={`${styles.keep} ${ui.onScreen} ${ui.stack}`}>
               <PrintButton />
             </div>
           )}

@@ -8,8 +8,8 @@ import { linkOf } from './status-link-of.ts'
 import * as words from './thank-you-words.tsx'
 
 /**
- * Other people may see a calendar, so the event names the caller and the time but neither the reason nor the words that a
- * genuine caller says. Its link shows what happened to the application and nothing that was typed.
+ * Other people may see a calendar, so the event names the caller and the time but neither the reason nor the words that
+ * identify a genuine caller. Its link shows what happened to the application and nothing that was typed.
  */
 export function CalendarLink({ store, due, receipt }: { store: Store; due: Date; receipt: Receipt }) {
   const link = linkOf(receipt)

@@ -1,5 +1,6 @@
 import { Button } from '@cash-express/components/button.tsx'
 import type { Receipt } from '@cash-express/components/form/receipt.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
@@ -14,22 +15,26 @@ export function Follow({ receipt, store }: { receipt: Receipt; store: Store | un
   const { callWords } = receipt
   if (!link && !callWords) return null
   return (
-    <Wrap className={styles.follow}>
-      {callWords && <CallWords said={callWords} phone={store && formatPhone(store.phone) ? store.phone : undefined} />}
+    <Wrap className={`${styles.follow} ${ui.stack} ${ui.from896} ${ui.top} ${ui.gap6}`}>
+      {callWords && (
+        <CallWords callWords={callWords} phone={store && formatPhone(store.phone) ? store.phone : undefined} />
+      )}
       {link && <StatusLink link={link} />}
     </Wrap>
   )
 }
 
-function CallWords({ said, phone }: { said: string; phone: string | undefined }) {
+function CallWords({ callWords, phone }: { callWords: string; phone: string | undefined }) {
   return (
-    <section className={styles.card} aria-labelledby="call-words-heading">
-      <h2 id="call-words-heading">{words.knowItsUs}</h2>
+    <section className={`${styles.card} ${ui.stack} ${ui.card}`} aria-labelledby="call-words-heading">
+      <h2 id="call-words-heading" className={ui.size24}>
+        {words.knowItsUs}
+      </h2>
       <p>
         {words.theseTwoWords}
-        {/* A translated word would not be the word that the caller says. */}
-        <strong className={styles.words} translate="no">
-          {said}
+        {/* A translated word would differ from the caller's. */}
+        <strong className={`${styles.words} ${ui.above2} ${ui.dark}`} translate="no">
+          {callWords}
         </strong>
       </p>
       <words.HangUp phone={phone} />
@@ -59,28 +64,39 @@ function StatusLink({ link }: { link: string }) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="follow-heading">
-      <h2 id="follow-heading">{words.follow}</h2>
+    <section className={`${styles.card} ${ui.stack} ${ui.card}`} aria-labelledby="follow-heading">
+      <h2 id="follow-heading" className={ui.size24}>
+        {words.follow}
+      </h2>
       <p>{words.ownLink}</p>
       <p>
-        <a className={styles.see} href={link}>
+        <a className={`${styles.see} ${ui.target} ${ui.bold}`} href={link}>
           {words.seeStatus}
         </a>
       </p>
-      <div className={styles.copy}>
-        <label htmlFor="status-link">{words.statusLink}</label>
-        <input id="status-link" ref={text} className={styles.link} value={link} readOnly spellCheck={false} />
+      <div className={`${styles.copy} ${ui.onScreen} ${ui.stack} ${ui.from896} ${ui.gap2}`}>
+        <label htmlFor="status-link" className={ui.medium}>
+          {words.statusLink}
+        </label>
+        <input
+          id="status-link"
+          ref={text}
+          className={`${styles.link} ${ui.full} ${ui.sand}`}
+          value={link}
+          readOnly
+          spellCheck={false}
+        />
         <Button look="outline" type="button" onClick={() => void copy()}>
           {words.copyLink}
         </Button>
-        <div role="status" className={styles.copied}>
+        <div role="status" className={`${styles.copied} ${ui.bold} ${ui.size16}`}>
           {copied && <p key={copied.times}>{copiedTexts[copied.how]}</p>}
         </div>
       </div>
-      <p className={styles.onPaper} translate="no">
+      <p className={`${styles.printed} ${ui.breakable} ${ui.onPaper} ${ui.bold}`} translate="no">
         {link}
       </p>
-      <p className={styles.hint}>{words.keepLink}</p>
+      <p className={`${styles.hint} ${ui.small}`}>{words.keepLink}</p>
     </section>
   )
 }

@@ -1,7 +1,26 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { DocumentGroup } from '@cash-express/domain/services/documents-to-bring'
 import { useState } from 'react'
 import styles from './pack-list.module.css'
-import { readPacked, savePacked } from './packed.ts'
+
+/** The documents checked as packed. They stay in this tab, so that the next user of the phone doesn't see them. */
+const key = 'packed'
+
+function readPacked(): readonly string[] {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(saved) ? saved : []
+  } catch {
+    return []
+  }
+}
+
+function savePacked(document: string, packed: boolean) {
+  const others = readPacked().filter((each) => each !== document)
+  try {
+    sessionStorage.setItem(key, JSON.stringify(packed ? [...others, document] : others))
+  } catch {}
+}
 
 /** The boxes can be checked on a phone or with a pen on the printed page. */
 export function PackList({
@@ -14,14 +33,14 @@ export function PackList({
 }) {
   const [packed] = useState(readPacked)
   return (
-    <div className={`${styles.groups} ${groups.length > 2 ? styles.many : ''}`}>
+    <div className={`${styles.groups} ${ui.above5} ${groups.length > 2 ? styles.many : ''}`}>
       {groups.map(({ title, documents }, place) => (
         <fieldset key={title} className={styles.group}>
           <legend>{title}</legend>
           {documents.map(({ item, note }, index) => {
             const packedAs = `${name} ${place} ${index}`
             return (
-              <label key={item} className={styles.document}>
+              <label key={item} className={`${styles.document} ${ui.line}`}>
                 <input
                   className={styles.box}
                   type="checkbox"

@@ -2,6 +2,7 @@ import { Awning } from '@cash-express/components/awning.tsx'
 import { Button } from '@cash-express/components/button.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import type { Journey } from '@cash-express/domain/submissions/journey'
@@ -35,28 +36,28 @@ export function ReceiptPage({
         <strong>{company.name}</strong> <PhoneLink phone={company.phone} />
       </p>
       <div className={styles.band}>
-        <Wrap className={styles.head}>
+        <Wrap className={`${styles.head} ${ui.stack} ${ui.from896} ${ui.middle}`}>
           <div>
-            <p className={styles.seal} data-sent hidden>
+            <p className={`${styles.seal} ${ui.line} ${ui.bold} ${ui.size16}`} data-sent hidden>
               <Icon name="checkmark" />
               <span />
             </p>
             <h1 tabIndex={-1}>{title}</h1>
-            <p className={styles.thanks}>{words.thanks}</p>
-            <p className={styles.lead}>{lead}</p>
-            <p className={styles.promise} data-due hidden>
+            <p className={`${styles.thanks} ${ui.above3} ${ui.bold} ${ui.dark}`}>{words.thanks}</p>
+            <p className={`${styles.lead} ${ui.size19}`}>{lead}</p>
+            <p className={`${styles.promise} ${ui.beside} ${ui.top} ${ui.above4} ${ui.size19}`} data-due hidden>
               <Icon name="calendar" />
               <span>
                 {due} <strong />
               </span>
             </p>
           </div>
-          <div className={styles.ticket} data-ticket hidden>
+          <div className={`${styles.ticket} ${ui.raised}`} data-ticket hidden>
             <Awning />
-            <p className={styles.label}>{yourReference}</p>
-            <p className={styles.reference} data-reference />
-            <p className={styles.small}>{haveItReady}</p>
-            <Button look="outline" type="button" data-print className={styles.print}>
+            <p className={`${ui.small} ${ui.medium}`}>{yourReference}</p>
+            <p className={`${styles.reference} ${ui.dark} ${ui.numbers}`} data-reference />
+            <p className={`${styles.small} ${ui.small}`}>{haveItReady}</p>
+            <Button look="outline" type="button" data-print className={`${ui.full} ${ui.onScreen}`}>
               <Icon name="print" />
               {print}
             </Button>
