@@ -1,5 +1,5 @@
 import { cssLayers } from '@cash-express/components/build/css-layers.ts'
-import { namedClasses, shortClassName } from '@cash-express/components/build/named-classes.ts'
+import { inlinedClasses, namedClasses, shortClassName } from '@cash-express/components/build/named-classes.ts'
 import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -17,13 +17,13 @@ import { storesList } from './build/stores-list.ts'
 /** A dozen small files compress worse than one and cost a request each, so code of several journeys is bundled. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const everyJourney =
-  /\/app\/(entry\.client|shell\/(page-title|use-costs)|integrations\/(history-entry|stores\/(get-stores|use-stores)|costs\/get-costs|places\/places))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before))\.|\/domain\/src\/(costs\/without-figures|forms\/calendar-date|geography\/place|services\/service|stores\/store)\.|preload-helper/
+  /\/app\/(entry\.client|shell\/(page-title|use-costs)|integrations\/(history-entry|stores\/(get-stores|use-stores)|costs\/get-costs|places\/places))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before)|styles\/primitives\.module)\.|\/domain\/src\/(costs\/without-figures|forms\/calendar-date|geography\/place|services\/service|stores\/store)\.|preload-helper/
 const nearestStores = /\/domain\/src\/(geography\/distance|stores\/(nearest|store-page))\./
 const everyForm =
   /\/app\/integrations\/(api\/call|captcha\/(captcha-of|submit-with-captcha))|\/components\/src\/form\/(?!repeatable-group|use-form-in-place)|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/
 
 /**
- * What a script that loads later needs is requested with it. A page requests the scripts of its journey itself
+ * A script that loads later is requested together with the scripts that it needs. A page requests the scripts of its journey itself
  * (`journey-scripts.ts`), and every script needs those of React, so their names would only make scripts longer.
  */
 const neededWith = (_: string, files: string[], { hostId }: { hostId: string }) =>
@@ -48,6 +48,7 @@ export default defineConfig(({ command }) => ({
     addressesInDevelopment(),
     apiDescription(),
     namedClasses(),
+    inlinedClasses(),
     siteFacts(),
     storesList(),
     basemap(),

@@ -388,7 +388,7 @@ test('[APPLY-08] shows the five nearest stores with the service in a list and on
   await map.getByRole('button', { name: `3, ${nearest[2]?.name}` }).click()
   await expect(stores(page).nth(2)).toBeChecked()
   await stores(page).nth(3).check()
-  await expect(map.locator('[data-pin][class*=chosen]')).toHaveAccessibleName(`4, ${nearest[3]?.name}`)
+  await expect(map.locator('[data-pin][data-chosen]')).toHaveAccessibleName(`4, ${nearest[3]?.name}`)
   await expectFitsWithoutViolations(page)
 })
 

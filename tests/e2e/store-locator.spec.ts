@@ -220,7 +220,7 @@ test.describe('a desktop of 1280 px', () => {
       .click()
     const window = page.getByRole('dialog')
     await expect(window).toBeVisible()
-    const id = await page.locator('[data-pin][class*="chosen"]').getAttribute('data-pin')
+    const id = await page.locator('[data-pin][data-chosen]').getAttribute('data-pin')
     await expect
       .poll(async () => {
         const pin = await page.locator(`[data-pin="${id}"]`).boundingBox()

@@ -220,7 +220,7 @@ for (const edition of editions) {
       tab,
       `(() => {
       const box = (selector) => document.querySelector(selector).getBoundingClientRect()
-      const pin = box('[data-pin][class*="chosen"]'), map = box('.leaflet-container'), dialog = box('[role=dialog]')
+      const pin = box('[data-pin][data-chosen]'), map = box('.leaflet-container'), dialog = box('[role=dialog]')
       return pin.left >= map.left && pin.right < dialog.left && pin.top >= map.top && pin.bottom <= map.bottom
     })()`,
     )

@@ -6,11 +6,19 @@ import { type Plugin, parseSync, preprocessCSS, type ResolvedConfig, Visitor } f
 
 const fileOf = new Map<string, string>()
 
-/** `head_x1Q`: without the number of its line, which costs two bytes for each class in every page and script. */
-export function shortClassName(name: string, file: string): string {
+const classInText = /\.([a-z][\w-]*)/gi
+
+/**
+ * `ax1Q`: the number of the class in its module, in base 36 from `a`, and the hash of the module. A whole name in its
+ * place would add about 3 KB to every page.
+ */
+export function shortClassName(name: string, file: string, css: string): string {
   const path = relative(components, file.replace(/\?.*$/, ''))
   const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3)
-  const scoped = `${name}_${hash}`
+  const number = [...new Set([...css.matchAll(classInText)].map(([, each]) => each))].indexOf(name)
+  // Animations have names, too, and are no classes.
+  const short = number < 0 ? `${name}_` : (number < 26 ? number + 10 : number + 334).toString(36)
+  const scoped = `${short}${hash}`
   const taken = fileOf.get(scoped)
   if (taken && taken !== path) throw new Error(`the class ${scoped} of ${path} has the same name as that of ${taken}`)
   fileOf.set(scoped, path)
@@ -181,4 +189,28 @@ export function namedClasses(): Plugin {
       if (problems.length > 0) this.error(problems.join('\n'))
     },
   }
+}
+
+const cssImport = /^import (\w+) from ('[^']+\.module\.css')$/gm
+
+/** Without them, each script would contain a table of all classes of its modules instead of the names that it uses. */
+export function inlinedClasses(): Plugin[] {
+  return [
+    {
+      name: 'inlined-classes',
+      apply: 'build',
+      enforce: 'pre',
+      transform(code, id) {
+        if (!/\.tsx?$/.test(id) || !code.includes('.module.css')) return null
+        return { code: code.replace(cssImport, 'import * as $1 from $2'), map: null }
+      },
+    },
+    {
+      name: 'kept-styles',
+      apply: 'build',
+      enforce: 'post',
+      // When all its names are inlined, the bundler would drop a module and its styles with it.
+      transform: (code, id) => (isModule(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
+    },
+  ]
 }
