@@ -11,7 +11,7 @@ const oldestBrowsers = ['chrome119', 'firefox128', 'safari17']
 
 const react = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const everyPage =
-  /\/app\/(shell|integrations|sign-in|queue|frame)\/(?!.*\.route\.)|\/app\/case\/(pending-actions|saved-text|unsaved-actions|use-pending-actions)\.|\/components\/src\/|preload-helper/
+  /\/app\/(shell|integrations|sign-in|queue|frame)\/(?!.*\.route\.)|\/app\/case\/(pending-actions|saved-text|unsaved-actions)\.|\/components\/src\/|preload-helper/
 
 export default defineConfig({
   plugins: [

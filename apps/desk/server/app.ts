@@ -10,7 +10,6 @@ import { addAuditRoutes } from './audit/audit.routes.ts'
 import { addCaseRoutes } from './cases.routes.ts'
 import { addChangeStream } from './changes.routes.ts'
 import { addCostRoutes } from './costs/costs.routes.ts'
-import { addErrors, problemOf } from './errors.ts'
 import { addHeaders, defaultHeaders } from './headers.ts'
 import { addHealth } from './health.routes.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -20,9 +19,8 @@ import { addMe } from './me.routes.ts'
 import { addMetrics, countAnswers } from './metrics.ts'
 import { addOverview } from './overview/overview.routes.ts'
 import { addPages, type Pages } from './pages.ts'
-import { addPublicKeys, type PublicKeys } from './public-keys.routes.ts'
-import { refuse } from './refusal.ts'
-import { addRelease } from './release.routes.ts'
+import { addErrors, problemOf, refuse } from './refusal.ts'
+import { addPublicKeys, addRelease, type PublicKeys } from './release.routes.ts'
 import { addRequestLog } from './request-log.ts'
 import { addRequirePerson } from './require-person.ts'
 import { addSameOrigin } from './same-origin.ts'
@@ -47,7 +45,7 @@ export type DeskServices = {
   readonly publicKeys: PublicKeys
   readonly origin: string
   readonly clientSecret: string
-  /** The provider's names for a sign-in with two factors; the default when it is not set. */
+  /** The methods that count as two factors; the default when it is not set. */
   readonly factors?: Factors
   readonly pages?: Pages | undefined
   /** Absent while tracing is off. */

@@ -16,7 +16,7 @@ const secondsBetweenTries = 2
 const leastMillisecondsBetweenReads = 50
 /** A read also tests the connection, and moves the cursor of quiet inboxes. */
 const secondsBetweenReads = 5
-/** Without a read for longer, a page marked "live" would be wrong. Reads of 4 s, the longest, are 20 s apart. */
+/** Without a read for longer, "Live" on a page would be wrong. Reads of 4 s, the longest, are 20 s apart. */
 const longestAwaySeconds = 25
 /** Proxies close a connection that is silent for a minute, and pages reconnect after 45 s without a message. */
 const keepAliveSeconds = 20

@@ -19,8 +19,7 @@ import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dayIn, midnightIn } from '@cash-express/domain/stores/due-time'
 import type pg from 'pg'
-import { asPerson } from './as-person.ts'
-import type { Person } from './person.ts'
+import { asPerson, type Person } from './person.ts'
 import { readStoreNow } from './store-facts/store-facts.table.ts'
 
 /** A row of `store_inbox` with the name of its holder. */

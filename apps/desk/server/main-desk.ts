@@ -45,7 +45,7 @@ const metricsServer =
   DESK_METRICS_PORT === undefined ? undefined : await serveMetrics(app.metrics, HOST, DESK_METRICS_PORT)
 await app.listen({ host: HOST, port: PORT })
 
-/** Requests have this long to finish. Streams never end by themselves. */
+/** Requests must finish in this time, because streams never end by themselves. */
 const drainMilliseconds = 1_500
 
 stopOnSignal(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { asPerson } from './as-person.ts'
+import { asPerson } from './person.ts'
 import { listTabs } from './sessions.table.ts'
 
 const otherNames: Readonly<Record<string, string>> = { 'head-office': 'Head office', compliance: 'Compliance' }

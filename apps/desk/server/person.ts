@@ -1,5 +1,8 @@
+import { inTransaction } from '@cash-express/database/pool'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { onRequestAsyncHookHandler } from 'fastify'
+import type pg from 'pg'
+import { refuse } from './refusal.ts'
 
 /** The person who is signed in, as every route under `/api/` finds them in `request.person`. */
 export type Person = {
@@ -22,3 +25,29 @@ declare module 'fastify' {
     requirePerson: onRequestAsyncHookHandler
   }
 }
+
+/** For the pages of some roles. Row security and the database's own functions decide again. */
+export const requireRole =
+  (...roles: readonly Role[]): onRequestAsyncHookHandler =>
+  async ({ person }, reply) =>
+    roles.includes(person.role) ? undefined : refuse(reply, 403, 'role')
+
+/**
+ * Runs every query of the desk server: row security shows only what this person may see, and nothing without a person.
+ * With `repeatable read`, all queries of the work see one snapshot.
+ */
+export const asPerson = <T>(
+  pool: pg.Pool,
+  personId: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+  isolation?: 'read committed' | 'repeatable read',
+): Promise<T> =>
+  inTransaction(
+    pool,
+    async (client) => {
+      // Local to the transaction, so that the next user of this connection does not inherit the person.
+      await client.query("select set_config('desk.person', $1, true)", [personId])
+      return work(client)
+    },
+    isolation,
+  )

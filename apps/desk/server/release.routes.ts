@@ -3,11 +3,18 @@ import { referencePattern } from '@cash-express/domain/submissions/reference'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
-import { asPerson } from './as-person.ts'
 import type { Keyholder } from './keyholder.ts'
+import { asPerson } from './person.ts'
 import { refuse } from './refusal.ts'
 import { type CaseKey, findCase, findSealed } from './sealed-body.table.ts'
 import { findToken } from './sessions.table.ts'
+
+export type PublicKeys = { readonly desk: string; readonly escrow: string }
+
+/** The browser seals notes to these keys, so that the desk server cannot read them. */
+export function addPublicKeys(api: FastifyInstance, keys: PublicKeys) {
+  api.get('/api/public-keys', async () => keys)
+}
 
 export type ReleaseServices = { readonly pool: pg.Pool; readonly keyholder: Keyholder }
 
@@ -30,7 +37,7 @@ const openRequest = cardRequest.extend({
   part: z.string().regex(/^(application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/),
 })
 
-/** The holder of a case needs the contact card for the call, and the customer's changes to it. */
+/** Releases the contact card and the customer's changes of it to the holder of the case, who needs them for the call. */
 const partsForCall = ['card', 'phone', 'best time'] as const
 
 type Asked = z.infer<typeof cardRequest> & { readonly part: string; readonly reason: string }

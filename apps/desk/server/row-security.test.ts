@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addSampleCases, isSeenBy } from '../../../tests/desk-cases.ts'
 import { createTestDesk } from '../../../tests/test-desk.ts'
 import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
-import { asPerson } from './as-person.ts'
+import { asPerson } from './person.ts'
 
 const desk = await createTestDesk()
 const cases = await addSampleCases(desk.sql)

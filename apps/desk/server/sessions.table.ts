@@ -48,7 +48,7 @@ export async function findOpenSessions(pool: pg.Pool, hashes: readonly Buffer[])
 
 export type SignedIn = {
   readonly subject: string
-  /** If the provider gives it. Kept only for someone without a role. */
+  /** The name from the provider, if it gives one. Kept only for someone without a role. */
   readonly name: string | undefined
   /** The provider's own session. */
   readonly sid: string | undefined

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as z from 'zod'
 
-/** The desk has no session yet while a tab is at the identity provider, so a cookie keeps this. */
+/** The desk keeps this while a tab is at the identity provider. */
 const schema = z.object({
   state: z.string(),
   verifier: z.string(),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The effect of this request on a case, for the trace of its submission. */
+    /** The step of the case in this request, for the trace of its submission. */
     caseStep: (Omit<Step, 'start' | 'end'> & { readonly reference: string }) | undefined
   }
 }

@@ -144,7 +144,7 @@ export function answerGroups(layoutName: string, answers: Answers, reading: Read
   ].filter(({ rows }) => rows.length > 0)
 }
 
-/** The answers that name the person, in the order in which they are said. */
+/** The answers that make up a name, in the order in which it is spoken. */
 const nameAnswers = [
   ['prefix', 'firstName', 'middleName', 'lastName', 'suffix'],
   ['customer_name'],

@@ -1,7 +1,98 @@
-import { useParams } from 'react-router'
-import { ApplicationPage } from './application-page.tsx'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { type CasePage, useCase } from '../case/use-case.ts'
+import type { Place } from '../integrations/desk-api.ts'
+import { caseTitle } from '../queue/case-text.ts'
+import { useQueue } from '../queue/queue-context.ts'
+import { TimeBadge } from '../queue/time-badge.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { casePath, queuePath } from '../shell/desk-paths.ts'
+import { Message } from '../shell/message.tsx'
+import { BackLink, PageTitle } from '../shell/page-title.tsx'
+import { PressButton } from '../shell/press-button.tsx'
+import { problemText } from '../shell/problem-text.ts'
+import { zoneOfStore } from '../shell/store-day.ts'
+import { useNow } from '../shell/use-now.ts'
+import styles from './application.module.css'
+import { OpenApplication } from './open-application.tsx'
+import { Reference } from './opening-sheet.tsx'
 
-/** Another case is another page: nothing of the one before may stay on it. */
+type Props = { readonly to: string; readonly side: ReactNode; readonly children: ReactNode }
+
+const Crumbs = ({ to, side, children }: Props) => (
+  <div className={styles.crumbs}>
+    <BackLink to={to}>{children}</BackLink>
+    {side}
+  </div>
+)
+
+/** Nothing of a case may stay on the page of a person who lost the right to see it. */
+function Gone({ place, isHandedOver }: { place: Place; isHandedOver: boolean }) {
+  return (
+    <>
+      <PageTitle>{isHandedOver ? 'Another store has this case now' : 'You cannot see this case'}</PageTitle>
+      <Message kind="warn" mark={<DeskIcon name="swap" />} role="alert">
+        <p>
+          {isHandedOver
+            ? 'The case was handed over, so its answers are no longer shown here.'
+            : 'There is no such case, or it is no longer yours to see. Its answers are not shown.'}
+        </p>
+      </Message>
+      <p>
+        <Link to={isHandedOver ? casePath(place) : queuePath(place.recipient)}>
+          {isHandedOver ? 'Back to the case' : 'Back to the queue'}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Content({ place, page }: { place: Place; page: CasePage }) {
+  const now = useNow(30_000)
+  const inbox = useQueue()
+  const { answer, problem } = page
+  // The stream ends when the person loses the store, and the inbox is then not found.
+  if (problem === 'not found' || inbox.problem === 'not found') return <Gone place={place} isHandedOver={false} />
+  if (answer?.case.closedAs === 'handed over') return <Gone place={place} isHandedOver />
+  if (!answer)
+    return (
+      <>
+        <PageTitle key={problem}>{problem ? 'The case did not load' : 'Loading the case…'}</PageTitle>
+        {problem && (
+          <Message
+            kind="warn"
+            mark={<DeskIcon name="offline" />}
+            role="alert"
+            actions={<PressButton onClick={() => void page.reload()}>Try again</PressButton>}
+          >
+            <p>{problemText(problem)}</p>
+          </Message>
+        )}
+      </>
+    )
+  const timeZone = zoneOfStore(answer.store)
+  return (
+    <>
+      <Crumbs to={casePath(place)} side={<TimeBadge row={answer.case} now={now} timeZone={timeZone} />}>
+        <span>
+          {caseTitle(answer.case)} <Reference>{place.reference}</Reference>
+        </span>
+      </Crumbs>
+      <OpenApplication page={page} answer={answer} timeZone={timeZone} now={now} />
+    </>
+  )
+}
+
+function ApplicationPage(place: Place) {
+  const page = useCase(place)
+  return (
+    <div className={styles.page}>
+      <Content place={place} page={page} />
+    </div>
+  )
+}
+
+/** The key keeps the details of one case off the page of another. */
 export default function ApplicationRoute() {
   const { reference = '', recipient = '' } = useParams()
   return <ApplicationPage key={`${reference} ${recipient}`} reference={reference} recipient={recipient} />

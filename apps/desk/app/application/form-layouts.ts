@@ -17,7 +17,7 @@ export type Layout = {
   readonly groups: Readonly<Record<string, readonly string[]>>
   /** Answers that only repeat another one in the words of the API. */
   readonly repeated?: readonly string[]
-  /** Whether the form showed a field. A blank answer to a field that was not shown has no row. */
+  /** True when the form showed a field. A blank answer to a field that was not shown has no row. */
   readonly shown?: Readonly<Record<string, (answers: Answers) => boolean>>
 }
 

@@ -1,16 +1,17 @@
+import { Logo } from '@cash-express/components/logo.tsx'
 import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CasePage } from '../case/use-case.ts'
 import { deskNow } from '../integrations/desk-clock.ts'
-import { sectionsOf } from '../opening/job-section.ts'
-import { JobSections } from '../opening/job-sections.tsx'
+import { JobSections, sectionsOf } from '../opening/job-sections.tsx'
 import { needsSignIn, SignInAgain } from '../opening/sign-in-again.tsx'
 import { caseTitle, thingOf } from '../queue/case-text.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Message } from '../shell/message.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { longTime } from '../shell/show-time.ts'
+import { SpanishTag } from '../shell/tag.tsx'
 import { useSession } from '../sign-in/session.ts'
 import { agreedRows, withAgreement } from './agreed.ts'
 import { answerGroups, nameOf, secretText } from './answer-groups.ts'
@@ -18,12 +19,47 @@ import { AnswerList } from './answer-list.tsx'
 import { CaseNotes } from './case-notes.tsx'
 import styles from './open-application-answers.module.css'
 import { OpenBar } from './open-bar.tsx'
-import { OpenedAnswers } from './opened-answers.tsx'
 import { Reference } from './opening-sheet.tsx'
-import { PrintDialog } from './print-dialog.tsx'
+import { PrintDialog, usePrinting } from './printing.tsx'
 import { refusalOf } from './refusals.ts'
 import { type Opened, type Opening, wholePart } from './use-opening.ts'
-import { usePrinting } from './use-printing.ts'
+
+type OpenedAnswersProps = {
+  /** The name of a person, so it does not become the title of the window. */
+  readonly title: string
+  readonly windowTitle: string
+  readonly lead: ReactNode
+  readonly isSpanish: boolean
+  /** The head of the printed page; without it, the answers are not printed. */
+  readonly printed: string | undefined
+  readonly children: ReactNode
+}
+
+function OpenedAnswers({ title, windowTitle, lead, isSpanish, printed, children }: OpenedAnswersProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    document.title = `${windowTitle} | Cash Express desk`
+  }, [windowTitle])
+  return (
+    <>
+      {!printed && <p className={styles.notPrinted}>To print the answers, press Print on the page.</p>}
+      <article className={`${styles.opened} ${printed ? '' : styles.screenOnly}`}>
+        <header className={styles.head}>
+          <div className={styles.logo}>
+            <Logo on="light" />
+          </div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title} {isSpanish && <SpanishTag />}
+          </h1>
+          <p className={styles.lead}>{lead}</p>
+          {printed && <p className={styles.printed}>{printed}</p>}
+        </header>
+        {children}
+      </article>
+    </>
+  )
+}
 
 type Props = {
   readonly page: CasePage

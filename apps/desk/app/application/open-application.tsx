@@ -1,24 +1,22 @@
 import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
 import { DisputeTrack } from '../case/dispute-track.tsx'
 import type { CasePage } from '../case/use-case.ts'
-import { sectionsOf } from '../opening/job-section.ts'
-import { JobSections } from '../opening/job-sections.tsx'
+import { JobSections, sectionsOf } from '../opening/job-sections.tsx'
 import { needsSignIn, needsStepUp } from '../opening/sign-in-again.tsx'
 import { caseTitle, thingOf } from '../queue/case-text.ts'
 import { casePath } from '../shell/desk-paths.ts'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { dayAndClock } from '../shell/show-day.ts'
 import { useSession } from '../sign-in/session.ts'
-import { hasCard } from './has-card.ts'
-import { HiddenAgain } from './hidden-again.tsx'
-import { NotOpened } from './not-opened.tsx'
+import { HiddenAgain, NotOpened, StepUp } from './not-shown.tsx'
 import { OpenApplicationAnswers } from './open-application-answers.tsx'
-import { OpeningSheet, Reference } from './opening-sheet.tsx'
+import { OpeningSheet, Recorded, Reference } from './opening-sheet.tsx'
 import { ReasonForm } from './reason-form.tsx'
-import { Recorded } from './recorded.tsx'
 import { refusalOf } from './refusals.ts'
-import { StepUp } from './step-up.tsx'
 import { useOpening, wholePart } from './use-opening.ts'
+
+/** Compliance answers disputes in writing, and opens no cards. */
+const hasCard = (form: string) => form !== 'dispute-resolution'
 
 type Props = {
   readonly page: CasePage

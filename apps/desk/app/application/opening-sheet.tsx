@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Facts } from '../shell/facts.tsx'
+import { Panel, Sheet, SmallPrint, TwoColumns } from '../shell/layout.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { Sheet } from '../shell/sheet.tsx'
-import { TwoColumns } from '../shell/two-columns.tsx'
 import styles from './opening-sheet.module.css'
 
 type Props = {
@@ -41,3 +41,31 @@ export const NextSteps = ({ steps }: { steps: readonly string[] }) => (
 )
 
 export const Reference = ({ children }: { children: string }) => <span className={styles.reference}>{children}</span>
+
+type RecordedProps = {
+  readonly title: string
+  readonly who: string
+  readonly what: string
+  readonly reference: string
+  readonly when: string
+  readonly why: string
+}
+
+export const Recorded = ({ title, who, what, reference, when, why }: RecordedProps) => (
+  <Panel title={title}>
+    <Facts
+      facts={[
+        ['Who', who],
+        [
+          'What',
+          <>
+            {what} <Reference>{reference}</Reference>
+          </>,
+        ],
+        ['When', when],
+        ['Why', why],
+      ]}
+    />
+    <SmallPrint>Head office and compliance can see it. It cannot be removed.</SmallPrint>
+  </Panel>
+)

@@ -24,8 +24,8 @@ test.each([
   ['changed text', 'changed'],
   ['no key', 'no key'],
   ['teapot', 'teapot'],
-])('has a short line for head office when the problem is %s', (problem, said) => {
-  expect(refusalOf(problem).code).toBe(`does not open (${said})`)
+])('has a short line for head office when the problem is %s', (problem, line) => {
+  expect(refusalOf(problem).code).toBe(`does not open (${line})`)
 })
 
 test('uses no words of the machinery when it speaks to staff', () => {

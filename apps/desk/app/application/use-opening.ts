@@ -2,11 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Place } from '../integrations/desk-api.ts'
 import { deskNow } from '../integrations/desk-clock.ts'
-import type { Forgotten } from '../opening/forget-in-time.ts'
+import { type Forgotten, longestShown, useForgetting } from '../opening/forget-in-time.ts'
 import { forgetPendingOpening, keepPendingOpening, pendingOpeningAt } from '../opening/pending-opening.ts'
 import { openWithReason } from '../opening/release.ts'
-import { longestShown } from '../opening/time-shown.ts'
-import { useForgetting } from '../opening/use-forgetting.ts'
 import { useSession } from '../sign-in/session.ts'
 import type { Evidence } from './agreed.ts'
 
@@ -38,7 +36,7 @@ export type Opening = {
   keepReason(): void
 }
 
-/** What is open lives in this state only, so that a reload of the page forgets it. */
+/** Opened answers live in this state only, so that a reload of the page forgets them. */
 export function useOpening({ reference, recipient }: Place): Opening {
   const { pathname } = useLocation()
   const { person, tab } = useSession()
@@ -78,7 +76,7 @@ export function useOpening({ reference, recipient }: Place): Opening {
     [reference, recipient, tab],
   )
 
-  // After a new sign-in, the opening that needed it goes on.
+  // An opening that needed a new sign-in continues after it.
   useEffect(() => {
     if (!pending || continued.current) return
     continued.current = true

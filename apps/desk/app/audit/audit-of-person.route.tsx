@@ -1,9 +1,8 @@
+import { Spoken } from '@cash-express/components/spoken.tsx'
 import type { AuditPersonAnswer } from '@cash-express/domain/audit/audit-row'
 import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { useSearchParams } from 'react-router'
-import { getAuditOfPerson } from '../integrations/audit-api.ts'
-import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { auditOfPersonPath, auditPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
@@ -11,16 +10,43 @@ import { InputField } from '../shell/field.tsx'
 import { FilterBar, ListPanel, PageHead, PageTurns, PanelText } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
+import { BackLink } from '../shell/page-title.tsx'
 import { PressLink } from '../shell/press-button.tsx'
 import { calendarDay } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { roleWords } from '../staff/role-words.ts'
+import { getAuditOfPerson } from './audit-api.ts'
+import styles from './audit-of-person.module.css'
 import { AuditTable } from './audit-table.tsx'
-import { findingText, usualText } from './finding-text.ts'
-import { HourColumns } from './hour-columns.tsx'
+import { findingText, usualText } from './audit-words.ts'
 import { RuleNote } from './rule-note.tsx'
+
+const tallest = 6
+
+/** `9 AM` and `12 PM`, and between them only the hour. */
+const labelOf = (hour: number, isFirst: boolean) =>
+  isFirst || hour === 12 ? `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}` : String(hour % 12 || 12)
+const spokenOf = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+
+/** A list with a number for each hour; its bars are only for the eye. */
+function HourColumns({ hours }: Pick<AuditPersonAnswer, 'hours'>) {
+  const most = Math.max(1, ...hours.map(({ openings }) => openings))
+  return (
+    <ul className={styles.columns}>
+      {hours.map(({ hour, openings, stands }, place) => (
+        <li key={hour} className={`${styles.column} ${stands ? styles.stands : ''}`}>
+          <Spoken>{`${spokenOf(hour)}: `}</Spoken>
+          <b>{openings}</b>
+          {stands && <Spoken>, unusual</Spoken>}
+          <i style={{ height: `${(tallest * openings) / most}rem` }} />
+          <small aria-hidden="true">{labelOf(hour, place === 0)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: homeTimeZone })
 

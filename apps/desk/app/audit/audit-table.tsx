@@ -15,7 +15,7 @@ type Props = {
   readonly caption: string
   readonly day: string
   readonly rows: readonly AuditRow[]
-  /** Not on the page of one person. */
+  /** The page of one person has no column for the person. */
   readonly withPerson?: boolean
 }
 

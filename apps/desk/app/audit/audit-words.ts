@@ -1,4 +1,5 @@
 import { type AuditKind, auditKinds } from '@cash-express/domain/audit/audit-row'
+import { type Finding, openingRule, type Usual } from '@cash-express/domain/audit/unusual-openings'
 import type { TagKind } from '../shell/tag.tsx'
 
 /** As the page offers them. */
@@ -26,7 +27,7 @@ const tags: Readonly<Record<AuditKind, TagKind>> = {
   records: 'language',
 }
 
-/** Of actions whose kind says too little. */
+/** More exact than the kind of the action. */
 const actionWords: Readonly<Record<string, string>> = {
   'open with escrow': 'Opened with escrow',
   'erase refused': 'Erasure refused',
@@ -62,3 +63,22 @@ const partWords: Readonly<Record<string, string>> = {
 
 /** Only where the kind does not say it. */
 export const partText = (part: string | null) => (part ? partWords[part] : undefined)
+
+export const usualText = (usual: Usual | null) =>
+  usual
+    ? usual.from === usual.to
+      ? `usually ${usual.from}`
+      : `usually ${usual.from} to ${usual.to}`
+    : 'no usual count yet'
+
+/** Explains why openings stand out. */
+export function findingText(finding: Finding, usual: Usual | null, clock: (at: string) => string): string {
+  if (finding.kind === 'many')
+    return usual
+      ? 'More than twice as many as usual.'
+      : `More than ${openingRule.mostOfNew}, and nobody knows yet what is usual.`
+  if (finding.kind === 'without a try') return `${finding.count} of them without a call before or after.`
+  return finding.count === 1
+    ? `1 at ${clock(finding.first)}, when the store was closed.`
+    : `${finding.count} when the store was closed, the first at ${clock(finding.first)}.`
+}

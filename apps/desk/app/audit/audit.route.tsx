@@ -10,7 +10,6 @@ import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { exportAudit, getAudit } from '../integrations/audit-api.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { auditOfPersonPath } from '../shell/desk-paths.ts'
@@ -26,11 +25,22 @@ import { Toast } from '../shell/toast.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import styles from './audit.module.css'
+import { type ExportedFile, exportAudit, getAudit } from './audit-api.ts'
 import { AuditTable } from './audit-table.tsx'
 import { kindWords } from './audit-words.ts'
 import { CountTable } from './count-table.tsx'
 import { RuleNote } from './rule-note.tsx'
-import { saveFile } from './save-file.ts'
+
+/** The browser asks where to, or puts it with its downloads. */
+function saveFile({ name, csv }: ExportedFile) {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // At once, some browsers would save nothing.
+  setTimeout(() => URL.revokeObjectURL(address), 5_000)
+}
 
 const groupingWords: Readonly<Record<AuditGrouping, string>> = {
   person: 'By person',
@@ -38,7 +48,7 @@ const groupingWords: Readonly<Record<AuditGrouping, string>> = {
   day: 'By day',
 }
 
-/** Those that stand out and a few more; the rest is one press away. */
+/** Rows that stand out are always shown, with a few more; a button shows the rest. */
 const shownAtFirst = 8
 
 const clock = (at: string) => clockTime(at, homeTimeZone)

@@ -2,20 +2,19 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { type FormEvent, useState } from 'react'
 import { getPublicKeys, type Place } from '../integrations/desk-api.ts'
-import { openingProblemText } from '../opening/opening-problem.ts'
 import { sealForCase } from '../opening/seal-for-case.ts'
-import { needsSignIn, SignInAgain } from '../opening/sign-in-again.tsx'
+import { needsSignIn, openingProblemText, SignInAgain } from '../opening/sign-in-again.tsx'
 import { ErrorText, TextAreaField } from '../shell/field.tsx'
-import { Panel } from '../shell/panel.tsx'
+import { Panel } from '../shell/layout.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { useWrongFocus } from '../shell/use-wrong-focus.ts'
 import styles from './add-note.module.css'
-import type { Press } from './press.ts'
+import type { Act } from './use-case.ts'
 
 /** A note has room for 8 KB, and a character needs up to four bytes. */
 const longestNote = 1_500
 
-type Props = { readonly place: Place; readonly tab: TabKey; readonly onAct: Press; onTyped(hasText: boolean): void }
+type Props = { readonly place: Place; readonly tab: TabKey; readonly onAct: Act; onTyped(hasText: boolean): void }
 
 export function AddNote({ place, tab, onAct, onTyped }: Props) {
   const [text, setText] = useState('')

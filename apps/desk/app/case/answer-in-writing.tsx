@@ -4,14 +4,13 @@ import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useState } from 'react'
 import { getPublicKeys, type Place } from '../integrations/desk-api.ts'
-import { openingProblemText } from '../opening/opening-problem.ts'
 import { sealForCase } from '../opening/seal-for-case.ts'
-import { needsSignIn, SignInAgain } from '../opening/sign-in-again.tsx'
+import { needsSignIn, openingProblemText, SignInAgain } from '../opening/sign-in-again.tsx'
 import { ChoiceField } from '../shell/choice-field.tsx'
 import { ErrorText, InputField, TextAreaField } from '../shell/field.tsx'
 import styles from './answer-in-writing.module.css'
 import { OutcomeDetailsForm } from './outcome-details-form.tsx'
-import type { Press } from './press.ts'
+import type { Act } from './use-case.ts'
 
 type Props = {
   readonly place: Place
@@ -20,9 +19,9 @@ type Props = {
   readonly now: Date
   readonly held: boolean
   readonly refused: string | undefined
-  readonly onAct: Press
+  readonly onAct: Act
   /** Saves a note without ending the form. */
-  readonly onNote: Press
+  readonly onNote: Act
   onCancel(): void
 }
 
@@ -43,7 +42,7 @@ function wrongOf(way: AnswerWay | '', day: string, today: string, letter: string
   }
 }
 
-/** How and when a dispute was answered. What was decided is a note, sealed like every other. */
+/** Records the way and the day of the answer to a dispute. The decision itself is a sealed note. */
 export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAct, onNote, onCancel }: Props) {
   const today = dateIn(timeZone, now)
   const [way, setWay] = useState<AnswerWay | ''>('')

@@ -10,7 +10,7 @@ export const CallWords = ({ words }: { words: string }) => (
   </strong>
 )
 
-/** Whoever has the status link can change the number, so a stranger must not hear the words before the old one was tried. */
+/** Anyone with the status link can change the number, so the old number is tried before a stranger gets the words. */
 export const mayHearWords = ({ tries }: Pick<CaseRow, 'tries'>, { correction }: ContactCard) =>
   correction?.phone === undefined || tries > 0
 

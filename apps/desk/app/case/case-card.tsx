@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react'
-import { Sheet } from '../shell/sheet.tsx'
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { type ReactNode, type Ref, useEffect } from 'react'
+import { CaseIcon } from '../queue/case-icon.tsx'
+import { caseTitle } from '../queue/case-text.ts'
+import { Sheet } from '../shell/layout.tsx'
+import { SpanishTag } from '../shell/tag.tsx'
 import styles from './case-card.module.css'
 
 type Props = { readonly foot?: ReactNode; readonly stickyFoot?: boolean; readonly children: ReactNode }
@@ -11,5 +15,41 @@ export function CaseCard({ foot, stickyFoot = false, children }: Props) {
       <div className={styles.body}>{children}</div>
       {foot && <div className={stickyFoot ? styles.step : styles.foot}>{foot}</div>}
     </Sheet>
+  )
+}
+
+/** The words beside it say the same. */
+export const CasePicture = ({ row }: { row: Pick<CaseRow, 'form' | 'serviceId'> }) => (
+  <span className={styles.tile}>
+    <CaseIcon row={row} />
+  </span>
+)
+
+type CaseHeadProps = {
+  readonly row: CaseRow
+  readonly heading: Ref<HTMLHeadingElement>
+  /** The first name, while the contact card is open. */
+  readonly name: string | undefined
+  readonly below: ReactNode
+  readonly badge?: ReactNode
+}
+
+/** The title of the window never names a person: it is in the browser's history. */
+export function CaseHead({ row, heading, name, below, badge }: CaseHeadProps) {
+  const title = caseTitle(row)
+  useEffect(() => {
+    document.title = `${title} ${row.reference} | Cash Express desk`
+  }, [title, row.reference])
+  return (
+    <div className={styles.head}>
+      <CasePicture row={row} />
+      <div className={styles.name}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {name ?? title} {row.language === 'es' && <SpanishTag />}
+        </h1>
+        <p className={styles.below}>{below}</p>
+      </div>
+      {badge && <p className={styles.badge}>{badge}</p>}
+    </div>
   )
 }

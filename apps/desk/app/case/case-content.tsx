@@ -11,13 +11,14 @@ import { isInQueue, queueKindOf } from '../queue/queue-kinds.ts'
 import { mayOpenCard, takeAction } from '../queue/taking.ts'
 import { useTaking } from '../queue/use-taking.ts'
 import { casePath } from '../shell/desk-paths.ts'
+import { TwoColumns } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { zoneOfStore } from '../shell/store-day.ts'
-import { TwoColumns } from '../shell/two-columns.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
+import { numbersLeftOf } from './call-buttons.tsx'
 import styles from './case.module.css'
 import { CaseMessages } from './case-messages.tsx'
 import { caseOrder } from './case-order.ts'
@@ -29,14 +30,30 @@ import { cancellationIn, lastChangeIn, lastStopIn } from './customer-text.ts'
 import { FreeCase } from './free-case.tsx'
 import { HandOver } from './hand-over.tsx'
 import { NextInLine } from './next-in-line.tsx'
-import { numbersLeftOf } from './numbers-of.ts'
 import { dueText } from './promise-text.ts'
 import { type Saved, savedText } from './saved-text.ts'
 import { SavedToast } from './saved-toast.tsx'
 import { TakenCase } from './taken-case.tsx'
 import type { CasePage } from './use-case.ts'
-import { useLostFocus } from './use-lost-focus.ts'
 import { useOpenCard } from './use-open-card.ts'
+
+/** Moves the focus when what had it is gone from the page, such as a pressed button or an Undo whose time is over. */
+function useLostFocus(focus: () => void) {
+  const last = useRef<Element>(null)
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      last.current = target as Element
+    }
+    document.addEventListener('focusin', keep)
+    return () => document.removeEventListener('focusin', keep)
+  }, [])
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (!isLost || last.current === null || last.current.isConnected) return
+    last.current = null
+    focus()
+  })
+}
 
 type Props = { readonly page: CasePage; readonly answer: CaseAnswer; readonly justTaken: boolean }
 

@@ -1,7 +1,7 @@
 import type { CaseRow, DeskStore, EventRow } from '@cash-express/domain/cases/case-row'
 import { languageNames } from '@cash-express/domain/submissions/language'
 import { outcomeLabel } from '../queue/case-text.ts'
-import { TriesMade } from '../queue/tries-made.tsx'
+import { TriesMade } from '../queue/tries.tsx'
 import { Facts } from '../shell/facts.tsx'
 import { dayAndClock } from '../shell/show-day.ts'
 
@@ -15,7 +15,7 @@ type Props = {
   readonly who: string | undefined
 }
 
-/** What routing knows. Names and phone numbers are sealed. */
+/** The desk server knows only these; names and phone numbers are sealed. */
 export function CaseFacts({ row, events, store, timeZone, person, now, who }: Props) {
   const last = events.findLast(({ at, details }) => at === row.lastTryAt && details.outcome !== undefined)?.person
   const by = last ? `, by ${last.id === person ? 'you' : last.name}` : ''

@@ -1,15 +1,46 @@
-import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
+import type { CaseAnswer, CaseRow } from '@cash-express/domain/cases/case-row'
 import type { ContactCard } from '../opening/contact-card.ts'
 import { useOpenedNotes } from '../opening/use-opened-notes.ts'
+import { thingOf } from '../queue/case-text.ts'
 import { useQueue } from '../queue/queue-context.ts'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { applicationPath } from '../shell/desk-paths.ts'
+import { Panel } from '../shell/layout.tsx'
+import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { useSession } from '../sign-in/session.ts'
 import { AddNote } from './add-note.tsx'
 import { mayHearWords } from './call-words.tsx'
-import type { Press } from './press.ts'
+import styles from './case-side.module.css'
 import { Timeline } from './timeline.tsx'
 import { timelineEntries } from './timeline-entries.ts'
+import type { Act } from './use-case.ts'
 import { WhatToSay } from './what-to-say.tsx'
-import { WithoutTaking } from './without-taking.tsx'
+
+type WithoutTakingProps = { readonly row: CaseRow; readonly onHandOver: (() => void) | undefined }
+
+/** Nobody opens a case that another store has now. */
+function WithoutTaking({ row, onHandOver }: WithoutTakingProps) {
+  const mayOpen = row.closedAs !== 'handed over'
+  if (!mayOpen && !onHandOver) return null
+  return (
+    <Panel title="Without taking the case">
+      <div className={styles.ways}>
+        {mayOpen && (
+          <PressLink look="plain" to={applicationPath(row)}>
+            <DeskIcon name="unlock" />
+            Open {thingOf(row.form)}
+          </PressLink>
+        )}
+        {onHandOver && (
+          <PressButton look="plain" onClick={onHandOver}>
+            <DeskIcon name="swap" />
+            Hand over
+          </PressButton>
+        )}
+      </div>
+    </Panel>
+  )
+}
 
 type Props = {
   readonly answer: CaseAnswer
@@ -20,7 +51,7 @@ type Props = {
   readonly timeZone: string
   readonly now: Date
   readonly onHandOver: (() => void) | undefined
-  readonly onAct: Press
+  readonly onAct: Act
   onTyped(hasText: boolean): void
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
+import { MissingCase } from '../shell/empty.tsx'
 import { Message } from '../shell/message.tsx'
-import { MissingCase } from '../shell/missing-case.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { CaseContent } from './case-content.tsx'
@@ -40,7 +40,7 @@ function CasePageOf({ reference, recipient }: { reference: string; recipient: st
   )
 }
 
-/** Another case is another page: nothing of the one before may stay on it. */
+/** The key keeps the details of one case off the page of another. */
 export default function CaseRoute() {
   const { reference = '', recipient = '' } = useParams()
   return <CasePageOf key={`${reference} ${recipient}`} reference={reference} recipient={recipient} />

@@ -9,11 +9,10 @@ import { Dialog } from '../shell/dialog.tsx'
 import { Message } from '../shell/message.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { calendarDay, onDayAtClock } from '../shell/show-day.ts'
-import { CaseCard } from './case-card.tsx'
+import { CaseCard, CaseHead } from './case-card.tsx'
 import { CaseFacts } from './case-facts.tsx'
-import { CaseHead } from './case-head.tsx'
-import type { CaseParts } from './case-parts.ts'
 import { DisputeTrack } from './dispute-track.tsx'
+import type { CaseProps } from './use-case.ts'
 
 type ReopenProps = { readonly busy: boolean; onReopen(): void; onClose(): void }
 
@@ -40,8 +39,8 @@ const ReopenCanceled = ({ busy, onReopen, onClose }: ReopenProps) => (
   </Dialog>
 )
 
-export function ClosedCase({ works, ...parts }: CaseParts & { readonly works: boolean }) {
-  const { row, events, store, timeZone, now, busy, heading, person, onAct } = parts
+export function ClosedCase({ works, ...shared }: CaseProps & { readonly works: boolean }) {
+  const { row, events, store, timeZone, now, busy, heading, person, onAct } = shared
   const { nameOf } = useQueue()
   const [isAsking, setIsAsking] = useState(false)
   const last = events.findLast(({ kind }) => kind === 'closed' || kind === 'handed over')

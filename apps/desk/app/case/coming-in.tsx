@@ -1,12 +1,51 @@
 import type { DeskStore } from '@cash-express/domain/cases/case-row'
+import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import { documentsToBring } from '@cash-express/domain/services/documents-to-bring'
 import { serviceById } from '@cash-express/domain/services/service'
+import { type OpenDay, openDayAfter, openDayOn } from '@cash-express/domain/stores/due-time'
 import { useState } from 'react'
 import { ChipField } from '../shell/choice-field.tsx'
 import { insideSentence } from '../shell/sentence-case.ts'
+import { daysAhead, onDay } from '../shell/show-day.ts'
+import { shortDate, shortWeekDay } from '../shell/show-time.ts'
 import { OutcomeDetailsForm } from './outcome-details-form.tsx'
-import type { Press } from './press.ts'
-import { visitDays } from './visit-days.ts'
+import type { Act } from './use-case.ts'
+
+type VisitDay = {
+  readonly date: CalendarDate
+  /** On the chip: `Today`, `Tue 17`. */
+  readonly label: string
+  /** In the sentence of the button: `today`, `tomorrow`, `on Wednesday, November 18`. */
+  readonly onDay: string
+}
+
+const mostDays = 6
+
+function visitDay({ opens }: OpenDay, timeZone: string, now: Date): VisitDay {
+  const date = dateIn(timeZone, opens)
+  const ahead = daysAhead(opens, timeZone, now)
+  if (ahead === 0) return { date, label: 'Today', onDay: 'today' }
+  return {
+    date,
+    label: ahead < 7 ? `${shortWeekDay(opens, timeZone)} ${Number(date.slice(8))}` : shortDate(opens, timeZone),
+    onDay: onDay(opens, timeZone, now),
+  }
+}
+
+/** The next days on which the store is open, with today while it is. */
+export function visitDays(store: DeskStore | null, now: Date): readonly VisitDay[] {
+  if (!store) return []
+  let date = dateIn(store.time_zone, now)
+  const today = openDayOn(store, date)
+  const days: OpenDay[] = today && now < today.closes ? [today] : []
+  while (days.length < mostDays) {
+    const next = openDayAfter(store, date)
+    if (!next) break
+    days.push(next)
+    date = dateIn(store.time_zone, next.opens)
+  }
+  return days.map((day) => visitDay(day, store.time_zone, now))
+}
 
 type Props = {
   readonly store: DeskStore | null
@@ -15,7 +54,7 @@ type Props = {
   readonly now: Date
   readonly held: boolean
   readonly refused: string | undefined
-  readonly onAct: Press
+  readonly onAct: Act
   onCancel(): void
 }
 

@@ -1,4 +1,6 @@
+import { Icon } from '@cash-express/components/icon.tsx'
 import type { CaseRow, EventRow } from '@cash-express/domain/cases/case-row'
+import { JobSections, sectionsOf } from '../opening/job-sections.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Message } from '../shell/message.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'
@@ -41,6 +43,27 @@ export function CustomerAlerts({ row, events, timeZone, now }: Props) {
           </p>
         </Message>
       )}
+    </>
+  )
+}
+
+type JobGapsProps = { readonly row: CaseRow; readonly sections: readonly string[] }
+
+export function JobGaps({ row, sections }: JobGapsProps) {
+  const parts = sectionsOf(row.form, sections)
+  if (parts.length === 0) return null
+  const missing = parts.filter(({ state }) => state === 'missing').length
+  return (
+    <>
+      {missing > 0 && (
+        <Message kind="warn" mark={<Icon name="info" />}>
+          <p>
+            <b>{missing === 1 ? 'One section is missing.' : `${missing} sections are missing.`}</b> Ask the applicant to
+            send the form again, or to fill in the rest at the store.
+          </p>
+        </Message>
+      )}
+      <JobSections sections={parts} opened={[]} busy={false} />
     </>
   )
 }

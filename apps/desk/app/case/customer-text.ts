@@ -1,8 +1,12 @@
+import type { CaseEvent } from '@cash-express/domain/cases/case-event'
 import type { EventRow } from '@cash-express/domain/cases/case-row'
 import { standingEvents } from '@cash-express/domain/cases/project-case'
-import { eventsOf } from './case-events.ts'
 
-/** After `The customer changed`. */
+/** The server sends times as text. */
+export const eventsOf = (events: readonly EventRow[]): CaseEvent[] =>
+  events.map((event) => ({ ...event, at: new Date(event.at), person: event.person?.id ?? null }) as CaseEvent)
+
+/** Ends a sentence that begins with `The customer changed`. */
 export function changedText(changed: unknown): string {
   const all = Array.isArray(changed) ? changed : []
   const parts = [

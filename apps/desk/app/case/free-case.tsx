@@ -1,4 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { isHeld } from '@cash-express/domain/cases/lease'
 import { leads } from '@cash-express/domain/cases/person'
 import { leaseMinutes } from '@cash-express/domain/cases/project-case'
@@ -7,31 +9,115 @@ import { mayOpenCard, takeAction, takeLabel } from '../queue/taking.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { queuePath } from '../shell/desk-paths.ts'
+import { Facts } from '../shell/facts.tsx'
 import { KeyHint } from '../shell/key-cap.tsx'
+import { SmallPrint } from '../shell/layout.tsx'
+import { Message } from '../shell/message.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
-import { SmallPrint } from '../shell/small-print.tsx'
 import { useSwitch } from '../shell/switches.ts'
-import { CaseCard } from './case-card.tsx'
+import { CaseCard, CaseHead } from './case-card.tsx'
 import { CaseFacts } from './case-facts.tsx'
-import { CaseHead } from './case-head.tsx'
-import type { CaseParts } from './case-parts.ts'
-import { CustomerAlerts } from './customer-alerts.tsx'
+import { CustomerAlerts, JobGaps } from './customer-alerts.tsx'
 import { DisputeTrack } from './dispute-track.tsx'
 import styles from './free-case.module.css'
 import { HolderBox } from './holder-box.tsx'
-import { JobGaps } from './job-gaps.tsx'
-import { LockedFacts } from './locked-facts.tsx'
-import { PromiseBox } from './promise-box.tsx'
-import { TakenOver } from './taken-over.tsx'
+import { OutcomeButton } from './outcome-button.tsx'
+import { dueText, isCountdown, keptText, promiseSentence } from './promise-text.ts'
+import type { Act, CaseProps } from './use-case.ts'
 
-type Props = CaseParts & {
+const outcomes = [
+  { name: 'We talked', mark: 'talked', outcome: 'reached' },
+  { name: 'No answer', mark: 'noAnswer', outcome: 'no answer' },
+  { name: 'Voicemail', mark: 'voicemail', outcome: 'voicemail' },
+  { name: 'Busy', mark: 'busy', outcome: 'busy' },
+] as const
+
+type TakenOverProps = { readonly holder: string | undefined; readonly busy: boolean; readonly onAct: Act }
+
+/** Someone who was taken over during a call may still say how it ended. */
+function TakenOver({ holder, busy, onAct }: TakenOverProps) {
+  return (
+    <section className={styles.called} aria-labelledby="called-title">
+      <h2 id="called-title">Did you call before that?</h2>
+      <p>It is recorded as your try.{holder && ` ${holder} sees it at once.`}</p>
+      <div className={styles.outcomes}>
+        {outcomes.map(({ name, mark, outcome }) => (
+          <OutcomeButton
+            key={outcome}
+            name={name}
+            mark={mark}
+            held={busy}
+            onPress={() => void onAct({ kind: 'try', outcome })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type PromiseBoxProps = { readonly row: CaseRow; readonly timeZone: string; readonly now: Date }
+
+function PromiseBox({ row, timeZone, now }: PromiseBoxProps) {
+  const kept = keptText(row, timeZone, now)
+  if (kept)
+    return (
+      <Message
+        kind={kept.isKept ? 'ok' : 'warn'}
+        mark={kept.isKept ? <Icon name="checkmark" /> : <DeskIcon name="late" />}
+      >
+        <p>
+          <b>{kept.isKept ? 'Called in time.' : 'Called late.'}</b> {kept.text}
+        </p>
+      </Message>
+    )
+  // Nothing is promised while the customer wants no call.
+  if (row.callsStoppedAt) return null
+  const due = dueText(row, timeZone, now)
+  return (
+    <div className={styles.promise}>
+      {due && isCountdown(row, timeZone, now) && <TimeBadge row={row} now={now} timeZone={timeZone} big />}
+      <p>
+        {due && <b>{due}. </b>}
+        {promiseSentence(row, timeZone, now)}
+      </p>
+    </div>
+  )
+}
+
+const Bar = ({ width }: { width: string }) => (
+  <>
+    <span className={styles.bar} style={{ width }} aria-hidden="true" />
+    <Spoken>Locked</Spoken>
+  </>
+)
+
+/** Bars stand in place of the contact card. Only the job application asks for a best time. */
+function LockedFacts({ form }: { form: string }) {
+  return (
+    <section className={styles.locked} aria-labelledby="locked-title">
+      <h2 id="locked-title">
+        <Icon name="lock" />
+        Shown when you take it
+      </h2>
+      <Facts
+        facts={[
+          ['First name', <Bar key="name" width="5rem" />],
+          ['Phone numbers', <Bar key="phones" width="8.5rem" />],
+          ['Best time to call', form === 'employment-application' ? <Bar key="best" width="6rem" /> : undefined],
+        ]}
+      />
+    </section>
+  )
+}
+
+type Props = CaseProps & {
   /** An auditor only looks. */
   readonly works: boolean
   readonly isTakenOver: boolean
 }
 
-export function FreeCase({ works, isTakenOver, ...parts }: Props) {
-  const { row, events, sections, store, timeZone, now, busy, heading, person, onAct } = parts
+export function FreeCase({ works, isTakenOver, ...shared }: Props) {
+  const { row, events, sections, store, timeZone, now, busy, heading, person, onAct } = shared
   const isTaken = isHeld(row, now)
   const mayTakeOver = leads(person.role)
   const opensCard = mayOpenCard(person.role, row)

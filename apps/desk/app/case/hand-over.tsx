@@ -8,7 +8,7 @@ import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { insideSentence } from '../shell/sentence-case.ts'
 import { useWrongFocus } from '../shell/use-wrong-focus.ts'
-import type { Press } from './press.ts'
+import type { Act } from './use-case.ts'
 
 type Props = {
   readonly recipient: string
@@ -16,7 +16,7 @@ type Props = {
   readonly due: string | undefined
   readonly busy: boolean
   readonly refused: string | undefined
-  readonly onAct: Press
+  readonly onAct: Act
   onClose(): void
 }
 

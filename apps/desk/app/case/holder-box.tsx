@@ -1,9 +1,41 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { leaseMinutes } from '@cash-express/domain/cases/project-case'
+import type { ReactNode } from 'react'
+import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Face } from '../shell/face.tsx'
 import { clockTime } from '../shell/show-time.ts'
-import { firstName } from './first-name.ts'
 import styles from './holder-box.module.css'
-import { LeaseBar } from './lease-bar.tsx'
+
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+const leaseMilliseconds = leaseMinutes * 60_000
+
+/** The time in which a person should do something, or call the customer again to keep the case. */
+const shortMilliseconds = 2 * 60_000
+
+type LeaseBarProps = {
+  readonly until: string | null
+  readonly now: Date
+  readonly small: ReactNode
+  children: ReactNode
+}
+
+/** The remaining time of a lease is a quiet bar, because nobody is locked out. */
+export function LeaseBar({ until, now, small, children }: LeaseBarProps) {
+  const left = until ? Math.max(0, new Date(until).getTime() - now.getTime()) : 0
+  const look = left === 0 ? styles.over : left < shortMilliseconds ? styles.short : ''
+  return (
+    <div className={`${styles.leaseBar} ${look}`}>
+      <DeskIcon name="clock" />
+      <p>
+        {children} <small>{small}</small>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (left / leaseMilliseconds) * 100)}%` }} />
+      </div>
+    </div>
+  )
+}
 
 type Props = { readonly row: CaseRow; readonly timeZone: string; readonly now: Date }
 

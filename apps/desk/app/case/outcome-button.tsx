@@ -26,7 +26,7 @@ type Props = {
   readonly mark: OutcomeMark
   readonly small?: string | undefined
   readonly shortcut?: string | undefined
-  /** Whether its form is shown; undefined for a button that acts at once. */
+  /** True while its form is shown; undefined for a button that acts at once. */
   readonly expanded?: boolean | undefined
   /** It cannot be pressed now. It keeps the focus, which a disabled button would lose. */
   readonly held: boolean

@@ -6,7 +6,7 @@ import { proposeNextTry } from '@cash-express/domain/cases/next-try'
 import { workBy } from '@cash-express/domain/cases/promise'
 import { isToday, shortTime } from '../shell/show-day.ts'
 
-/** What a button asks for before it records anything. */
+/** The form that a button opens before it records anything. */
 export type OutcomeDetails =
   | 'coming in'
   | 'call back'
@@ -32,7 +32,7 @@ export type OutcomeMark =
 export type OutcomeChoice = {
   readonly name: string
   readonly mark: OutcomeMark
-  /** What follows, said before the button is pressed. */
+  /** The consequence, which is shown before the button is pressed. */
   readonly small: string
   readonly step: { readonly asks: OutcomeDetails } | { readonly action: Action }
 }
@@ -46,7 +46,7 @@ export type Called = {
   readonly row: Pick<CaseRow, 'form' | 'firstTryAt' | 'dueAt' | 'movedTo' | 'callsStoppedAt'>
   readonly store: DeskStore | null
   readonly customerZone: string | undefined
-  /** How many of the customer's numbers nobody has found to be wrong; undefined while the contact card is closed. */
+  /** The customer's numbers that nobody has found to be wrong; undefined while the contact card is closed. */
   readonly numbersLeft: number | undefined
   readonly now: Date
 }
@@ -114,7 +114,7 @@ const doNotCall: OutcomeChoice = {
   step: { action: { kind: 'stop calls' } },
 }
 
-/** After a conversation, in the order of the keys. */
+/** Outcomes of a conversation, in the order of their keys. */
 const talked: Readonly<Record<string, readonly OutcomeChoice[]>> = {
   'apply-now': [
     { name: 'Coming in', mark: 'coming', small: 'Pick a day', step: { asks: 'coming in' } },
@@ -126,7 +126,7 @@ const talked: Readonly<Record<string, readonly OutcomeChoice[]>> = {
   'employment-application': [reached, callBack, doNotCall],
 }
 
-/** What ends a case of these forms without a call. */
+/** Outcomes that end a case of these forms without a call. */
 const ends: Readonly<Record<string, readonly OutcomeChoice[]>> = {
   'apply-now': [close('Came in', 'coming', 'came in', undefined)],
   'customer-feedback': [close('Answered in writing', 'letter', 'answered in writing', undefined)],

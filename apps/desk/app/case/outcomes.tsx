@@ -3,26 +3,24 @@ import { areEnoughTries, triesBeforeGivingUp, triesOf } from '@cash-express/doma
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useEffect, useRef, useState } from 'react'
-import { triesText } from '../queue/tries-text.ts'
+import { triesText } from '../queue/tries.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { AnswerInWriting } from './answer-in-writing.tsx'
 import { CallBack } from './call-back.tsx'
-import { eventsOf } from './case-events.ts'
 import { ComingIn } from './coming-in.tsx'
-import { CouldNotReach } from './could-not-reach.tsx'
-import { DuplicateOf } from './duplicate-of.tsx'
+import { eventsOf } from './customer-text.ts'
 import { OutcomeButton } from './outcome-button.tsx'
+import { CouldNotReach, DuplicateOf, WrongNumber } from './outcome-details-form.tsx'
 import { canGiveUp, type OutcomeChoice, type OutcomeDetails, type OutcomeRow, outcomeRows } from './outcome-rows.ts'
 import styles from './outcomes.module.css'
-import type { Press } from './press.ts'
-import { WrongNumber } from './wrong-number.tsx'
+import type { Act } from './use-case.ts'
 
 type Props = {
   readonly row: CaseRow
   readonly events: readonly EventRow[]
   readonly store: DeskStore | null
   readonly timeZone: string
-  /** What the contact card says; it may be closed already. */
+  /** The contact card may be closed already. */
   readonly name: string | undefined
   readonly customerZone: string | undefined
   readonly numbersLeft: number | undefined
@@ -30,7 +28,7 @@ type Props = {
   readonly tab: TabKey
   readonly busy: boolean
   readonly refused: string | undefined
-  readonly onAct: Press
+  readonly onAct: Act
   /** A form that is open shows itself why the server refused. */
   onAsking(isAsking: boolean): void
 }
@@ -48,7 +46,7 @@ function missingTries(tries: readonly Date[], timeZone: string): string {
   return `${rule} ${triesText(tries.length)} on ${days === 1 ? '1 day' : `${days} days`}.`
 }
 
-/** One press records the try and what follows; the keys `1` to `9` press the buttons. */
+/** One button records the try and its consequence; the keys `1` to `9` press the buttons. */
 export function Outcomes(props: Props) {
   const { row, events, store, timeZone, name, customerZone, numbersLeft, now, tab, busy, refused, onAct, onAsking } =
     props
@@ -73,7 +71,7 @@ export function Outcomes(props: Props) {
     setAsked(undefined)
     pressed.current?.focus()
   }
-  const act: Press = async (action) => {
+  const act: Act = async (action) => {
     const done = await onAct(action)
     if (done) {
       setAsked(undefined)

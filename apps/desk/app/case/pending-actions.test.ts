@@ -8,15 +8,15 @@ const action = { kind: 'try', outcome: 'no answer' } as const
 const done = { ok: true, value: { case: {}, events: [] } } as unknown as Result<ActionAnswer>
 
 function begin() {
-  let answer: (answer: Result<ActionAnswer>) => void = () => {}
+  let respond: (result: Result<ActionAnswer>) => void = () => {}
   let wait: () => void = () => {}
   const actions = createPendingActions((_, __, onWait) => {
     wait = onWait
     return new Promise((resolve) => {
-      answer = resolve
+      respond = resolve
     })
   })
-  return { actions, answer: (with_: Result<ActionAnswer>) => answer(with_), wait: () => wait() }
+  return { actions, answer: (with_: Result<ActionAnswer>) => respond(with_), wait: () => wait() }
 }
 
 test('refuses a second action of a case until the first is answered', async () => {
@@ -29,18 +29,18 @@ test('refuses a second action of a case until the first is answered', async () =
   expect(actions.read().pending).toEqual([])
 })
 
-test('tells its listeners that an action waits for the connection', () => {
+test('notifies its listeners that an action waits for the connection', () => {
   const { actions, wait } = begin()
-  let told = 0
+  let notices = 0
   const stop = actions.subscribe(() => {
-    told += 1
+    notices += 1
   })
   void actions.press(place, action, () => true)
   wait()
-  expect([told, actions.read().pending]).toEqual([2, [{ place, action, isWaiting: true }]])
+  expect([notices, actions.read().pending]).toEqual([2, [{ place, action, isWaiting: true }]])
   stop()
   wait()
-  expect(told).toBe(2)
+  expect(notices).toBe(2)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Action } from '@cash-express/domain/cases/action'
 import type { ActionAnswer } from '@cash-express/domain/cases/case-row'
+import { useSyncExternalStore } from 'react'
 import { act, type Place } from '../integrations/desk-api.ts'
 import type { Result } from '../integrations/desk-call.ts'
 
@@ -11,7 +12,7 @@ export type UnsavedAction = PendingAction & { readonly problem: string }
 
 export type PendingActions = {
   readonly pending: readonly PendingAction[]
-  /** Those whose page was gone when the response came, so that no page has shown it. At most one for each case. */
+  /** Actions whose page was gone when the response came, so that no page has shown it; at most one for each case. */
   readonly unsaved: readonly UnsavedAction[]
 }
 
@@ -44,7 +45,7 @@ export function createPendingActions(send: typeof act = act) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Undefined while another action of the case waits. `isShown` tells whether its page still shows what happened. */
+    /** Undefined while another action of the case waits. `isShown` is true while its page still shows what happened. */
     async press(
       { reference, recipient }: Place,
       action: Action,
@@ -74,3 +75,6 @@ export function createPendingActions(send: typeof act = act) {
 }
 
 export const pendingActions = createPendingActions()
+
+export const usePendingActions = (): PendingActions =>
+  useSyncExternalStore(pendingActions.subscribe, pendingActions.read, pendingActions.read)

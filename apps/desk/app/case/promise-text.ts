@@ -37,7 +37,7 @@ export function promiseSentence({ form, receivedAt }: Promised, timeZone: string
   return `Received ${when}. The website promised no time.`
 }
 
-/** Whether the call came in time; undefined before the first one, and where no call was promised. */
+/** True when the call came in time; undefined before the first one, and without a promised call. */
 export function keptText(
   { form, dueAt, firstTryAt }: Promised,
   timeZone: string,

@@ -6,7 +6,7 @@ import { problemText } from '../shell/problem-text.ts'
 import { onDayAtClock } from '../shell/show-day.ts'
 import { mayBeSaved, type UnsavedAction } from './pending-actions.ts'
 
-/** What was just saved can be undone for ten seconds. */
+/** A saved action can be undone for ten seconds. */
 export type Saved = { readonly number: number; readonly action: Action; readonly at: number }
 
 const undoable: readonly Action['kind'][] = ['give back', 'try', 'agree visit', 'stop calls', 'close', 'reopen']

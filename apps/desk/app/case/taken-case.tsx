@@ -2,8 +2,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { leaseMinutes } from '@cash-express/domain/cases/project-case'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
-import { openingProblemText } from '../opening/opening-problem.ts'
-import { needsSignIn, SignInAgain } from '../opening/sign-in-again.tsx'
+import { needsSignIn, openingProblemText, SignInAgain } from '../opening/sign-in-again.tsx'
 import type { OpenedCard } from '../opening/use-contact-card.ts'
 import { caseTitle, thingOf } from '../queue/case-text.ts'
 import { mayOpenCard } from '../queue/taking.ts'
@@ -14,22 +13,19 @@ import { Message } from '../shell/message.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
-import { CallButtons } from './call-buttons.tsx'
+import { CallButtons, numbersOf } from './call-buttons.tsx'
 import { mayHearWords, SayCallWords, WordsLater } from './call-words.tsx'
-import { CaseCard } from './case-card.tsx'
-import { CaseHead } from './case-head.tsx'
-import type { CaseParts } from './case-parts.ts'
-import { CustomerAlerts } from './customer-alerts.tsx'
+import { CaseCard, CaseHead } from './case-card.tsx'
+import { CustomerAlerts, JobGaps } from './customer-alerts.tsx'
 import { CustomerClock } from './customer-clock.tsx'
 import { DisputeTrack } from './dispute-track.tsx'
-import { JobGaps } from './job-gaps.tsx'
-import { LeaseBar } from './lease-bar.tsx'
-import { numbersOf } from './numbers-of.ts'
+import { LeaseBar } from './holder-box.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { dueText, isCountdown } from './promise-text.ts'
 import styles from './taken-case.module.css'
+import type { CaseProps } from './use-case.ts'
 
-type Props = CaseParts & {
+type Props = CaseProps & {
   readonly contact: OpenedCard
   readonly tab: TabKey
   /** False after the lease has ended, until someone else takes the case. */
@@ -43,7 +39,7 @@ type Props = CaseParts & {
 
 type ChangeProblemProps = { readonly problem: string; readonly tab: TabKey; onRetry(): Promise<void> }
 
-/** Without it, the person would call a number that the customer has changed. */
+/** It warns a person who would otherwise call a number that the customer has changed. */
 function ChangeProblem({ problem, tab, onRetry }: ChangeProblemProps) {
   if (needsSignIn(problem)) return <SignInAgain problem={problem} tab={tab} />
   return (
@@ -64,8 +60,8 @@ function ChangeProblem({ problem, tab, onRetry }: ChangeProblemProps) {
   )
 }
 
-export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking, onHandOver, ...parts }: Props) {
-  const { row, events, sections, store, timeZone, now, busy, heading, person, onAct } = parts
+export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking, onHandOver, ...shared }: Props) {
+  const { row, events, sections, store, timeZone, now, busy, heading, person, onAct } = shared
   const { card, problem, changeProblem } = contact
   const numbers = card ? numbersOf(card) : []
   const asked = row.form === 'apply-now' ? 'asked' : 'received'

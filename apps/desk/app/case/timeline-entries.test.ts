@@ -14,7 +14,7 @@ const row = sampleCaseRow({
 
 type Step = readonly [person: typeof rosa | null, kind: EventRow['kind'], details?: EventRow['details']]
 
-const told = (steps: readonly Step[], more: Partial<TimelineSource> = {}): TimelineSource => ({
+const sourceOf = (steps: readonly Step[], more: Partial<TimelineSource> = {}): TimelineSource => ({
   row,
   events: steps.map(([person, kind, details = {}], index) => ({
     number: index + 1,
@@ -32,10 +32,10 @@ const told = (steps: readonly Step[], more: Partial<TimelineSource> = {}): Timel
 
 const lines = (the: TimelineSource) => timelineEntries(the).map(({ what, by }) => (by ? `${what} (${by})` : what))
 
-test('tells what happened, the last first, below what is to come', () => {
+test('lists events, the last first, below planned steps', () => {
   expect(
     lines(
-      told([
+      sourceOf([
         [null, 'arrived'],
         [rosa, 'taken'],
         [marcus, 'taken over', { from: '1' }],
@@ -60,7 +60,7 @@ test('tells what happened, the last first, below what is to come', () => {
 test('names what the customer did, and never the command line for it', () => {
   expect(
     lines(
-      told(
+      sourceOf(
         [
           [null, 'arrived'],
           [null, 'mail failed', { status: '5.1.1' }],
@@ -86,13 +86,13 @@ test('names what the customer did, and never the command line for it', () => {
   ])
 })
 
-test('tells the opening of what the customer changed from that of the card', () => {
+test('distinguishes the opening of a change from that of the card', () => {
   const card = { id: '1', at: '2026-11-16T21:00:00Z', who: 'Rosa Reyes', person: '1', action: 'card', reason: 'a call' }
   const openings = [
     { ...card, part: 'card' },
     { ...card, id: '2', at: '2026-11-16T21:01:00Z', part: 'phone' },
   ]
-  expect(lines(told([], { openings })).slice(1)).toEqual([
+  expect(lines(sourceOf([], { openings })).slice(1)).toEqual([
     'What the customer changed was opened (you)',
     'Phone number looked up (you)',
   ])
@@ -101,7 +101,7 @@ test('tells the opening of what the customer changed from that of the card', () 
 test('does not count a try that was undone', () => {
   expect(
     lines(
-      told([
+      sourceOf([
         [null, 'arrived'],
         [rosa, 'tried', { outcome: 'busy' }],
         [rosa, 'undone', { number: 2 }],
@@ -118,7 +118,7 @@ test('names the stores of a hand-over, and the day of a visit', () => {
     [rosa, 'visit agreed', { day: '2026-11-17' }],
     [rosa, 'closed', { as: 'duplicate', duplicateOf: 'KD9TWB4X' }],
   ]
-  expect(lines(told(steps, { row: { ...row, closedAt: '2026-11-16T21:00:00.000Z' } }))).toEqual([
+  expect(lines(sourceOf(steps, { row: { ...row, closedAt: '2026-11-16T21:00:00.000Z' } }))).toEqual([
     'Closed: duplicate of KD9TWB4X (you)',
     'Coming in Tuesday, November 17 (you)',
     'Handed over to the store 103 (Marcus Moore)',
@@ -133,7 +133,7 @@ test.each([
   [{ ...row, form: 'employment-application' }, ['next: No longer current']],
   [{ ...row, form: 'customer-feedback', dueAt: null }, []],
 ])('says what is to come in a case of each kind, example %#', (the, expected) => {
-  expect(timelineEntries(told([], { row: the })).map(({ kind, what }) => `${kind}: ${what}`)).toEqual(expected)
+  expect(timelineEntries(sourceOf([], { row: the })).map(({ kind, what }) => `${kind}: ${what}`)).toEqual(expected)
 })
 
 test('calls a colleague of the same name by that name', () => {
@@ -143,7 +143,7 @@ test('calls a colleague of the same name by that name', () => {
     { ...opening, id: '2', person: marcus.id },
     { ...opening, id: '3', person: null },
   ]
-  expect(timelineEntries(told([], { openings })).filter(({ mark }) => mark === 'opened')).toMatchObject([
+  expect(timelineEntries(sourceOf([], { openings })).filter(({ mark }) => mark === 'opened')).toMatchObject([
     { by: 'you' },
     { by: 'Rosa Reyes' },
     { by: 'Rosa Reyes' },
@@ -152,7 +152,7 @@ test('calls a colleague of the same name by that name', () => {
 
 test('shows the words of the buttons for outcomes that are stored under others', () => {
   const happened = lines(
-    told(
+    sourceOf(
       [
         [rosa, 'tried', { outcome: 'reached' }],
         [rosa, 'closed', { as: 'came in' }],

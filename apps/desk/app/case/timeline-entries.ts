@@ -30,7 +30,7 @@ export type TimelineMark =
 export type TimelineEntry = {
   readonly key: string
   readonly mark: TimelineMark
-  /** What will happen, what happened last, and a promise that was not kept stand out. */
+  /** A planned step, the last event and a promise that was not kept stand out. */
   readonly kind: 'next' | 'late' | 'strong' | 'plain'
   readonly what: string
   readonly at: string
@@ -43,7 +43,7 @@ export type TimelineSource = {
   readonly row: CaseRow
   readonly events: readonly EventRow[]
   readonly openings: readonly Opening[]
-  /** Who looks at it: they are called "you". */
+  /** The id of the reader, who is called "you". */
   readonly person: { readonly id: string; readonly name: string }
   nameOf(recipient: string): string
   readonly now: Date
@@ -74,8 +74,8 @@ function closedLine({ details }: EventRow): Line {
   return { mark: 'closed', what: parts.join(', ') }
 }
 
-function lineOf(event: EventRow, told: TimelineSource): Line {
-  const { events, person, nameOf } = told
+function lineOf(event: EventRow, source: TimelineSource): Line {
+  const { events, person, nameOf } = source
   const { kind, details, number } = event
   const nameOfPerson = (id: unknown) =>
     id === person.id ? 'you' : events.find((each) => each.person?.id === id)?.person?.name
@@ -122,7 +122,7 @@ function lineOf(event: EventRow, told: TimelineSource): Line {
       return { mark: 'over', what: `Handed over to ${nameOf(String(details.to))}` }
     case 'undone': {
       const undone = events.find((each) => each.number === details.number)
-      return { mark: 'undone', what: undone ? `Undone: ${lineOf(undone, told).what}` : 'Undone' }
+      return { mark: 'undone', what: undone ? `Undone: ${lineOf(undone, source).what}` : 'Undone' }
     }
     case 'noted':
       return { mark: 'note', what: 'Note' }
@@ -164,7 +164,7 @@ function dueText({ within, promised }: Due, isOver: boolean): string {
   return isOver ? 'Answer was due' : 'Answer due'
 }
 
-/** What is still to come, or came to nothing. */
+/** Planned calls and visits, and those that came to nothing. */
 function upcoming({ row, now }: TimelineSource): TimelineEntry[] {
   if (row.closedAt) return []
   const entries: TimelineEntry[] = []
@@ -195,12 +195,12 @@ function upcoming({ row, now }: TimelineSource): TimelineEntry[] {
   return entries.toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-export function timelineEntries(told: TimelineSource): readonly TimelineEntry[] {
-  const { events, openings, person } = told
+export function timelineEntries(source: TimelineSource): readonly TimelineEntry[] {
+  const { events, openings, person } = source
   const last = events.at(-1)?.number
   const happened = [
     ...events.map((event): TimelineEntry => {
-      const { mark, what, isNamed = false } = lineOf(event, told)
+      const { mark, what, isNamed = false } = lineOf(event, source)
       return {
         key: `event ${event.number}`,
         mark,
@@ -222,5 +222,5 @@ export function timelineEntries(told: TimelineSource): readonly TimelineEntry[] 
       }),
     ),
   ].toSorted((one, other) => other.at.localeCompare(one.at))
-  return [...upcoming(told), ...happened]
+  return [...upcoming(source), ...happened]
 }

@@ -4,10 +4,9 @@ import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath } from '../shell/desk-paths.ts'
 import { Message } from '../shell/message.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
-import { mayBeSaved, pendingActions, type UnsavedAction } from './pending-actions.ts'
+import { mayBeSaved, pendingActions, type UnsavedAction, usePendingActions } from './pending-actions.ts'
 import { pendingText, unsavedText } from './saved-text.ts'
 import styles from './unsaved-actions.module.css'
-import { usePendingActions } from './use-pending-actions.ts'
 
 const dismiss = (unsaved: UnsavedAction) => {
   pendingActions.forget(unsaved)
@@ -15,7 +14,7 @@ const dismiss = (unsaved: UnsavedAction) => {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** What was pressed on the page of a case that the person has left: it still waits, or it was not saved. */
+/** Lists actions of cases that the person has left while they wait, or that were not saved. */
 export function UnsavedActions() {
   const { pending, unsaved } = usePendingActions()
   const { pathname } = useLocation()
@@ -56,5 +55,18 @@ export function UnsavedActions() {
         ))}
       </div>
     </>
+  )
+}
+
+export function LostActions() {
+  const { pending, unsaved } = usePendingActions()
+  const lost = [...unsaved, ...pending.map((each) => ({ ...each, problem: 'signed out' }))]
+  if (lost.length === 0) return null
+  return (
+    <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
+      {lost.map((each) => (
+        <p key={`${each.place.reference} ${each.place.recipient}`}>{unsavedText(each)}</p>
+      ))}
+    </Message>
   )
 }

@@ -1,12 +1,44 @@
 import type { Action } from '@cash-express/domain/cases/action'
-import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ActionAnswer, CaseAnswer, CaseRow, DeskStore, EventRow, Named } from '@cash-express/domain/cases/case-row'
+import type { Role } from '@cash-express/domain/cases/person'
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { getCase, type Place } from '../integrations/desk-api.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
-import { isPlace, pendingActions } from './pending-actions.ts'
-import { usePendingActions } from './use-pending-actions.ts'
-import { isComplete, withAction } from './with-action.ts'
+import { isPlace, pendingActions, usePendingActions } from './pending-actions.ts'
+
+/** The response to an action lacks the events of colleagues in between. */
+export function withAction(answer: CaseAnswer, acted: ActionAnswer): CaseAnswer {
+  if (acted.case.version < answer.case.version) return answer
+  const known = new Set(answer.events.map(({ number }) => number))
+  const added = acted.events.filter(({ number }) => !known.has(number))
+  return {
+    ...answer,
+    case: acted.case,
+    events: [...answer.events, ...added].toSorted((one, other) => one.number - other.number),
+  }
+}
+
+/** Every event has the number after the one before, and the last one that of the case. */
+export const isComplete = ({ case: { version }, events }: CaseAnswer) => events.length === version
+
+export type CaseProps = {
+  readonly row: CaseRow
+  readonly events: readonly EventRow[]
+  /** The sections of a job application that arrived. */
+  readonly sections: readonly string[]
+  readonly store: DeskStore | null
+  /** The store's. */
+  readonly timeZone: string
+  readonly now: Date
+  readonly busy: boolean
+  readonly heading: Ref<HTMLHeadingElement>
+  readonly person: Named & { readonly role: Role }
+  readonly onAct: Act
+}
+
+/** Asks the server for an action and returns whether it happened. The page shows why it did not. */
+export type Act = (action: Action) => Promise<boolean>
 
 export type CasePage = {
   readonly answer: CaseAnswer | undefined

@@ -6,7 +6,7 @@ const minutesSince1970 = (timeZone: string, at: Date) => {
   return Date.parse(`${date}T00:00:00Z`) / 60_000 + hour * 60 + minute
 }
 
-/** How far a clock is ahead of another one, in minutes. */
+/** The minutes by which one clock is ahead of another. */
 export const clockAhead = (timeZone: string, other: string, at: Date) =>
   minutesSince1970(timeZone, at) - minutesSince1970(other, at)
 

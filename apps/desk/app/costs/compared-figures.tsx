@@ -1,12 +1,90 @@
-import type { FactVersion } from '@cash-express/domain/costs/fact-version'
+import { financeCharge } from '@cash-express/domain/costs/apr'
+import type { CostFacts, LicenseFacts } from '@cash-express/domain/costs/cost'
+import {
+  amountsLine,
+  amountsName,
+  dollars,
+  feeName,
+  feeWords,
+  percent,
+  repaymentSentence,
+  termLine,
+  termName,
+} from '@cash-express/domain/costs/cost-words'
+import type { FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
+import type { ServiceId } from '@cash-express/domain/services/service'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { Tag } from '../shell/tag.tsx'
-import { type ComparedFigure, compareFacts } from './compare-facts.ts'
 import styles from './version.module.css'
 import { dayText } from './version-text.ts'
 import type { ApprovedVersion } from './what-visitors-see.ts'
+
+type Figure = { readonly name: string; readonly value: string; readonly source: string }
+
+const costFigures = (serviceId: ServiceId, { amounts, term, fees, example }: CostFacts): readonly Figure[] => [
+  { name: amountsName(serviceId), value: amountsLine(amounts), source: amounts.source },
+  { name: termName(serviceId), value: termLine(term), source: term.source },
+  ...fees.map((fee) => ({ name: feeName(fee), value: feeWords(fee), source: fee.source })),
+  ...(example
+    ? [
+        { name: 'Example', value: repaymentSentence(example.credit), source: example.source },
+        { name: 'Finance charge', value: dollars(financeCharge(example.credit)), source: example.source },
+        { name: 'APR', value: percent(example.apr), source: example.source },
+      ]
+    : []),
+]
+
+const licenseFigures = ({ license, regulator }: LicenseFacts): readonly Figure[] => {
+  const { name, street, city, state, zip, complaintPhone, complaintSite, source } = regulator
+  return [
+    { name: 'License number', value: license.number, source: license.source },
+    { name: 'Regulator', value: name, source },
+    { name: 'Address', value: `${street}, ${city}, ${state} ${zip}`, source },
+    { name: 'Complaint line', value: complaintPhone, source },
+    ...(complaintSite ? [{ name: 'Complaint site', value: complaintSite, source }] : []),
+  ]
+}
+
+const figuresOf = (fact: ProposedFact) =>
+  fact.kind === 'cost' ? costFigures(fact.serviceId, fact.facts) : licenseFigures(fact.facts)
+
+type ComparedFigure = {
+  readonly name: string
+  /** Undefined when there is no such figure. */
+  readonly now: Figure | undefined
+  readonly then: Figure | undefined
+  readonly mark: 'new' | 'changed' | 'source changed' | 'removed' | undefined
+}
+
+function markOf(now: Figure | undefined, then: Figure | undefined): ComparedFigure['mark'] {
+  if (!then) return 'removed'
+  if (!now) return 'new'
+  if (now.value !== then.value) return 'changed'
+  return now.source === then.source ? undefined : 'source changed'
+}
+
+/** Two fees may have the same name, so each name is matched as often as it occurs. */
+const numbered = (figures: readonly Figure[]) => {
+  const seen = new Map<string, number>()
+  return new Map(
+    figures.map((figure) => {
+      const count = (seen.get(figure.name) ?? 0) + 1
+      seen.set(figure.name, count)
+      return [`${figure.name} ${count}`, figure]
+    }),
+  )
+}
+
+/** Each figure of a version beside what visitors see today, in the order of the version; what is removed comes last. */
+export function compareFacts(today: ProposedFact | undefined, proposed: ProposedFact): readonly ComparedFigure[] {
+  const [before, after] = [numbered(today ? figuresOf(today) : []), numbered(figuresOf(proposed))]
+  return [...new Set([...after.keys(), ...before.keys()])].map((key) => {
+    const [now, then] = [before.get(key), after.get(key)]
+    return { name: (then ?? now)?.name ?? key, now, then, mark: markOf(now, then) }
+  })
+}
 
 const Mark = ({ mark }: Pick<ComparedFigure, 'mark'>) =>
   mark && (
@@ -20,7 +98,7 @@ const Source = ({ children }: { readonly children: string }) => <span className=
 
 type Props = { readonly version: FactVersion; readonly today: ApprovedVersion | undefined }
 
-/** What a version says beside what visitors see today, unless that is the same version. */
+/** Compares a version with the one that visitors see today, unless that is the same. */
 export function ComparedFigures({ version, today }: Props) {
   const figures = compareFacts(today, version)
   const columns: readonly Column<ComparedFigure>[] = [

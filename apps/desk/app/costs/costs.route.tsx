@@ -1,19 +1,54 @@
 import { Icon } from '@cash-express/components/icon.tsx'
-import type { FactKind } from '@cash-express/domain/costs/fact-version'
+import type { FactKind, FactVersion } from '@cash-express/domain/costs/fact-version'
 import { type State, stateName, storeStates } from '@cash-express/domain/geography/states'
 import { type Service, services } from '@cash-express/domain/services/service'
 import { Link, useSearchParams } from 'react-router'
 import { type Column, DataTable } from '../shell/data-table.tsx'
-import { costHistoryPath, costsOfStatePath, enterCostsPath } from '../shell/desk-paths.ts'
+import { costHistoryPath, costsOfStatePath, costVersionPath, enterCostsPath } from '../shell/desk-paths.ts'
 import { ListPanel, PageHead } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { PressLink } from '../shell/press-button.tsx'
+import { onDayAtClock } from '../shell/show-day.ts'
 import { Tag } from '../shell/tag.tsx'
 import styles from './costs.module.css'
 import { useVersions, type Versions } from './use-versions.ts'
-import { comingText, dayText, factText, kindNames, nothingText, zonesText } from './version-text.ts'
-import { WaitingVersions } from './waiting-versions.tsx'
-import { comingChanges, dayInState, seenNow } from './what-visitors-see.ts'
+import { comingText, dayText, factText, kindNames, nothingText, subjectText, zonesText } from './version-text.ts'
+import { comingChanges, dayInState, lastZone, seenNow } from './what-visitors-see.ts'
+
+type Props = { readonly title: string; readonly waiting: readonly FactVersion[]; readonly loaded: Versions }
+
+function WaitingVersions({ title, waiting, loaded: { zonesIn, now } }: Props) {
+  if (waiting.length === 0) return null
+  const columns: readonly Column<FactVersion>[] = [
+    { name: 'What', cell: (version) => <Link to={costVersionPath(version.id)}>{subjectText(version)}</Link> },
+    { name: 'Figures', isWide: true, cell: factText },
+    {
+      name: 'First day',
+      cell: ({ state, effectiveFrom }) => (
+        <>
+          {dayText(effectiveFrom)}
+          {effectiveFrom < dayInState(zonesIn(state), now) && (
+            <span className={styles.small}>Has passed: nobody can approve it</span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'Entered',
+      cell: ({ state, enteredBy, enteredAt, isOwn }) => (
+        <>
+          {isOwn ? 'By you' : `By ${enteredBy}`}
+          <span className={styles.small}>{onDayAtClock(enteredAt, lastZone(zonesIn(state)), now)}</span>
+        </>
+      ),
+    },
+  ]
+  return (
+    <ListPanel title={title} aside={<p>{waiting.length === 1 ? '1 version' : `${waiting.length} versions`}</p>}>
+      <DataTable caption={title} columns={columns} rows={waiting} keyOf={({ id }) => id} />
+    </ListPanel>
+  )
+}
 
 const kinds: readonly FactKind[] = ['cost', 'license']
 
@@ -68,7 +103,7 @@ const columnsOf = (state: string, loaded: Versions): readonly Column<Service>[] 
   { name: 'Later', isWide: true, cell: (service) => <SeenLater {...{ state, service, loaded }} /> },
 ]
 
-/** Those with stores, and others for which someone entered a version. */
+/** States with stores, and others for which someone entered a version. */
 const statesOf = ({ versions }: Versions): readonly State[] => {
   const known: readonly string[] = storeStates.map(({ code }) => code)
   const others = [...new Set(versions.map(({ state }) => state))].filter((code) => !known.includes(code))

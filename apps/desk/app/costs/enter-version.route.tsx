@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { BackLink } from '../shell/back-link.tsx'
 import { costsPath } from '../shell/desk-paths.ts'
 import { PageHead } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
+import { BackLink } from '../shell/page-title.tsx'
 import { EnterVersion } from './enter-version.tsx'
 import { useVersions } from './use-versions.ts'
 

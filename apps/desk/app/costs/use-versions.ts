@@ -1,8 +1,8 @@
 import type { FactVersion } from '@cash-express/domain/costs/fact-version'
-import { getVersions } from '../integrations/costs-api.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
+import { getVersions } from './costs-api.ts'
 import { zonesOf } from './what-visitors-see.ts'
 
 export type Versions = {

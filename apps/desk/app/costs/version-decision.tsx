@@ -1,18 +1,18 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import type { FactVersion } from '@cash-express/domain/costs/fact-version'
 import { useState } from 'react'
-import { approveVersion, sendBackVersion, withdrawVersion } from '../integrations/costs-api.ts'
 import type { Result } from '../integrations/desk-call.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { enterCostsPath } from '../shell/desk-paths.ts'
 import { Message } from '../shell/message.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
+import { approveVersion, sendBackVersion, withdrawVersion } from './costs-api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Versions } from './use-versions.ts'
 import styles from './version.module.css'
 import { versionProblem } from './version-problem.ts'
+import { withdrawalTexts } from './version-text.ts'
 import { dayInState } from './what-visitors-see.ts'
-import { withdrawalTexts } from './withdrawal-text.ts'
 
 export type Decision = 'approved' | 'sent back' | 'withdrawn'
 
@@ -44,7 +44,7 @@ const TooLate = () => (
   </Message>
 )
 
-/** What a person may do with a version, and a sentence for what they may not. */
+/** Offers the decisions that a person may make, and gives the reason for those that they may not. */
 export function VersionDecision({ version, loaded, onDecided, onRefused }: Props) {
   const { versions, zonesIn, now } = loaded
   const { id, status, isOwn, state, effectiveFrom } = version

@@ -2,12 +2,24 @@ import type { FactVersion } from '@cash-express/domain/costs/fact-version'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { costVersionPath } from '../shell/desk-paths.ts'
+import { sentenceCase } from '../shell/sentence-case.ts'
 import { longTime } from '../shell/show-time.ts'
+import { Tag, type TagKind } from '../shell/tag.tsx'
 import styles from './costs.module.css'
 import type { Versions } from './use-versions.ts'
-import { VersionTag } from './version-tag.tsx'
 import { daysText, factText } from './version-text.ts'
-import { lastZone, stateOfVersion } from './what-visitors-see.ts'
+import { lastZone, stateOfVersion, type VersionState } from './what-visitors-see.ts'
+
+const kinds: Readonly<Partial<Record<VersionState, TagKind>>> = {
+  waiting: 'new',
+  'in effect': 'ok',
+  planned: 'pine',
+  withdrawn: 'danger',
+}
+
+export const VersionTag = ({ state }: { readonly state: VersionState }) => (
+  <Tag kind={kinds[state] ?? 'plain'}>{sentenceCase(state)}</Tag>
+)
 
 type Step = { readonly done: string; readonly by: string | null; readonly at: string | null }
 

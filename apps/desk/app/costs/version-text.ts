@@ -1,11 +1,18 @@
 import { amountsLine, licenseLine, percent, termLine } from '@cash-express/domain/costs/cost-words'
-import type { FactKind, ProposedFact } from '@cash-express/domain/costs/fact-version'
+import type { FactKind, FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
 import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { stateName } from '@cash-express/domain/geography/states'
 import { serviceById } from '@cash-express/domain/services/service'
 import { dateWithYear, zoneName } from '../shell/show-time.ts'
-import type { Coming, Subject } from './what-visitors-see.ts'
+import {
+  type Coming,
+  comingChanges,
+  dayInState,
+  type Subject,
+  stateOfVersion,
+  withoutVersion,
+} from './what-visitors-see.ts'
 
 export const kindNames: Readonly<Record<FactKind, string>> = { cost: 'Costs', license: 'License' }
 
@@ -32,7 +39,7 @@ export function factText(fact: ProposedFact): string {
   return example ? `${figures}, APR ${percent(example.apr)} in the example` : figures
 }
 
-/** What visitors read without an approved version, as a part of a sentence. */
+/** The words for visitors without an approved version, as a part of a sentence. */
 export const withoutText = ({ kind, serviceId }: Pick<Subject, 'kind' | 'serviceId'>) =>
   kind === 'cost' ? `visitors read “${withoutFiguresSentence(serviceId)}”` : 'visitors read no license number'
 
@@ -61,4 +68,27 @@ export function beginsText(
   if (later.length === 0) return `${where} read it within two minutes.`
   const midnight = `${where} read it from ${dayText(effectiveFrom)}, 12:00 AM ${zonesText(later, now)}`
   return later.length < zones.length ? `${midnight}, and in other time zones within two minutes.` : `${midnight}.`
+}
+
+/** Describes the words for visitors after a version was withdrawn. */
+export function withdrawalTexts(
+  version: FactVersion,
+  versions: readonly FactVersion[],
+  zones: readonly string[],
+  now: Date,
+): readonly string[] {
+  const state = stateOfVersion(version, versions, zones, now)
+  if (state === 'waiting')
+    return ['Visitors do not see this version, so nothing changes for them.', 'Nobody can approve it after that.']
+  if (state !== 'in effect' && state !== 'planned')
+    return ['Visitors do not see this version any more, so nothing changes for them.']
+  const stays = 'What they read before this version does not come back. Any new version needs two people.'
+  if (state === 'planned')
+    return [`Nothing changes before ${dayText(version.effectiveFrom)}. From then on, ${withoutText(version)}.`, stays]
+  const coming = comingChanges(withoutVersion(versions, version.id, now), version, dayInState(zones, now))
+  return [
+    `Within two minutes, ${withoutText(version)}.`,
+    ...coming.map((each) => `${comingText(each, version)}.`),
+    stays,
+  ]
 }

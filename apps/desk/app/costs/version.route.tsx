@@ -3,27 +3,32 @@ import type { FactVersion } from '@cash-express/domain/costs/fact-version'
 import { clockIn } from '@cash-express/domain/forms/calendar-date'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { costHistoryPath, costsOfStatePath, costsPath } from '../shell/desk-paths.ts'
 import { Facts } from '../shell/facts.tsx'
+import { Panel, TwoColumns } from '../shell/layout.tsx'
 import { PageHead } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
-import { Panel } from '../shell/panel.tsx'
+import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { longTime } from '../shell/show-time.ts'
-import { TwoColumns } from '../shell/two-columns.tsx'
 import { ComparedFigures } from './compared-figures.tsx'
 import { useVersions, type Versions } from './use-versions.ts'
 import styles from './version.module.css'
 import { type Decision, VersionDecision } from './version-decision.tsx'
+import { VersionTag } from './version-history.tsx'
 import { versionProblem } from './version-problem.ts'
-import { VersionTag } from './version-tag.tsx'
-import { beginsText, daysText, nothingText, placeText, subjectText, zonesText } from './version-text.ts'
+import {
+  beginsText,
+  daysText,
+  nothingText,
+  placeText,
+  subjectText,
+  withdrawalTexts,
+  zonesText,
+} from './version-text.ts'
 import { VisitorWords } from './visitor-words.tsx'
 import { lastZone, seenInState, stateOfVersion } from './what-visitors-see.ts'
-import { withdrawalTexts } from './withdrawal-text.ts'
 
 type Props = { readonly version: FactVersion; readonly loaded: Versions; reload(): void }
 
@@ -63,7 +68,7 @@ function ShownVersion({ version, loaded, reload }: Props) {
       </>
     ) : undefined
   const current = seenInState(versions, version, zones, now)
-  // What follows from a decision, as of the moment before it.
+  // A decision changes the versions, so its consequences are described as of the moment before it.
   const followsFrom: Readonly<Record<Decision, string>> = {
     approved: beginsText(version, zones, (each) => clockIn(each, now).date, now),
     'sent back': `${version.enteredBy} finds your reason in the history.`,

@@ -6,7 +6,6 @@ import type { ServiceId } from '@cash-express/domain/services/service'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dateAfter } from '@cash-express/domain/stores/hours'
 
-/** What one line of versions is about. */
 export type Subject = { readonly kind: FactKind; readonly state: string; readonly serviceId: ServiceId }
 
 export type ApprovedVersion = FactVersion & ApprovedFact
@@ -37,13 +36,13 @@ export function zonesOf(stores: readonly StoreName[], state: string, now: Date):
   return sorted.length > 0 ? sorted : [homeTimeZone]
 }
 
-/** Where a day ends last. A first day that has passed there can be neither entered nor approved. */
+/** The zone in which a day ends last. A first day that has passed there can be neither entered nor approved. */
 export const lastZone = (zones: readonly string[]) => zones.at(-1) ?? homeTimeZone
 export const dayInState = (zones: readonly string[], now: Date): CalendarDate => clockIn(lastZone(zones), now).date
 
 type Seen = { readonly version: ApprovedVersion | undefined; readonly zones: readonly string[] }
 
-/** What visitors see at an instant. There are two answers while a first day has begun in only one of two time zones. */
+/** The version at an instant. There are two while a first day has begun in only one of two time zones. */
 export function seenNow(
   versions: readonly FactVersion[],
   subject: Subject,
@@ -72,7 +71,7 @@ const seenOn = (own: readonly ApprovedVersion[], day: CalendarDate) =>
 
 export type Coming = { readonly from: CalendarDate; readonly version: ApprovedVersion | undefined }
 
-/** What visitors see on later days, each time that it changes. Nothing follows a version that ends or was withdrawn. */
+/** The later days on which visitors see something else. Nothing follows a version that ends or was withdrawn. */
 export function comingChanges(
   versions: readonly FactVersion[],
   subject: Subject,

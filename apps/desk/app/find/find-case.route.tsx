@@ -2,11 +2,11 @@ import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { Navigate, useParams } from 'react-router'
 import { findCases } from '../integrations/desk-api.ts'
 import { casePath } from '../shell/desk-paths.ts'
+import { MissingCase } from '../shell/empty.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
-import { MissingCase } from '../shell/missing-case.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 
-/** Of several inboxes with one submission, the one that has it: another may have handed it over. */
+/** Several inboxes may have had one submission; another store may have handed it over to this one. */
 const whoHasIt = (cases: readonly CaseRow[]) => cases.find(({ closedAs }) => closedAs !== 'handed over') ?? cases[0]
 
 /** Finds the inbox of a case whose reference is known, because the link in a notice names only the reference. */

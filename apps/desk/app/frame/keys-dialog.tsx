@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../shell/dialog.tsx'
 import { KeyCap } from '../shell/key-cap.tsx'
-import { SmallPrint } from '../shell/small-print.tsx'
+import { SmallPrint } from '../shell/layout.tsx'
 import { SwitchField } from '../shell/switch-field.tsx'
 import { turn, useSwitch } from '../shell/switches.ts'
 import styles from './keys-dialog.module.css'

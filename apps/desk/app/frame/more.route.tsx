@@ -26,7 +26,7 @@ function SectionLink({ section }: { section: Section }) {
   )
 }
 
-/** For phones, whose navigation has five places. */
+/** A phone's navigation has only five places. */
 export default function MorePage() {
   const { person } = useSession()
   return (

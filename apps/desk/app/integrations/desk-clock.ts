@@ -8,7 +8,7 @@ const leastCorrection = 5_000
 export function aheadBy(dateHeader: string | null, sentAt: number, receivedAt: number): Ahead | undefined {
   const answeredAt = Date.parse(dateHeader ?? '')
   const ahead = { least: answeredAt - receivedAt, most: answeredAt + 999 - sentAt }
-  // Not so without a date, or when someone set this computer's clock back meanwhile.
+  // Without a date, or after someone set this computer's clock back meanwhile, nothing follows.
   return ahead.least <= ahead.most ? ahead : undefined
 }
 

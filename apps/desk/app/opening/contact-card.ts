@@ -1,4 +1,4 @@
-/** What the customer changed on the status page. */
+/** The customer's changes on the status page. */
 export type Correction = { readonly phone?: string; readonly bestTime?: string }
 
 /** The few answers that a call needs. A visitor typed most of them, so each may be missing or odd. */
@@ -9,7 +9,7 @@ export type ContactCard = {
   readonly bestTime?: string
   /** IANA name, from the customer's state and ZIP code. */
   readonly timeZone?: string
-  /** The caller says them, so that the customer knows that the call is real. Older cards have none. */
+  /** The caller reads them out, so that the customer knows that the call is real. Older cards have none. */
   readonly callWords?: string
   /** Opened after the card; `at` is when the customer sent it. */
   readonly correction?: Correction & { readonly at: string }

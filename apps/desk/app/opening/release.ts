@@ -27,7 +27,7 @@ export async function openCard(place: Place, tab: TabKey) {
   return unseal(place, 'card', opening, await getCard(place, opening.points))
 }
 
-/** What the customer changed after sending, for the same call. */
+/** Opens the customer's later changes, which the caller needs for the same call. */
 export async function openCorrections(
   place: Place,
   fields: readonly CorrectedPart['field'][],

@@ -1,7 +1,7 @@
 import { newKeyPair } from '@cash-express/envelope/keys'
 import { expect, test } from 'vitest'
-import { openingProblemText } from './opening-problem.ts'
 import { sealForCase } from './seal-for-case.ts'
+import { openingProblemText } from './sign-in-again.tsx'
 
 const place = { reference: 'BCDFGHJK', recipient: 'store:101' }
 const lineOf = async (recipient: 'desk' | 'escrow', expires: string) =>

@@ -2,9 +2,8 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { ErrorText } from '../shell/field.tsx'
-import { openingProblemText } from './opening-problem.ts'
 import styles from './sealed-note.module.css'
-import { needsSignIn, SignInAgain } from './sign-in-again.tsx'
+import { needsSignIn, openingProblemText, SignInAgain } from './sign-in-again.tsx'
 import type { OpenedNotes } from './use-opened-notes.ts'
 
 type Props = { readonly number: number; readonly notes: OpenedNotes; readonly tab: TabKey }

@@ -2,6 +2,7 @@ import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Message } from '../shell/message.tsx'
 import { PressButton } from '../shell/press-button.tsx'
+import { problemText } from '../shell/problem-text.ts'
 import { goToSignIn } from '../sign-in/tab.ts'
 
 /** With these, the keyholder wants to see both factors again. */
@@ -44,3 +45,13 @@ export function SignInAgain({ problem, tab, onLeave }: Props) {
     </Message>
   )
 }
+
+const texts: Readonly<Record<string, string>> = {
+  'changed text': 'This text does not open. It was changed, or it belongs to another case. Tell head office.',
+  changed: 'This text does not open. It was changed, or it belongs to another case. Tell head office.',
+  store: 'You may not open the cases of this store.',
+  'no valid key': 'Notes cannot be locked, because a key of the desk has expired. Tell head office.',
+  role: 'Your role may not open this.',
+}
+
+export const openingProblemText = (problem: string) => texts[problem] ?? problemText(problem)

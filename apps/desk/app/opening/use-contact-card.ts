@@ -22,7 +22,7 @@ type Settings = {
   readonly tab: TabKey
   readonly isHeld: boolean
   readonly keptMilliseconds: number
-  /** What the customer changed, and when. */
+  /** The fields that the customer changed, each with its time. */
   readonly corrected: readonly CorrectedPart[]
   onOpened(): void
 }

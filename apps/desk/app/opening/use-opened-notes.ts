@@ -1,8 +1,8 @@
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useCallback, useRef, useState } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
+import { useForgetting } from './forget-in-time.ts'
 import { openWithReason } from './release.ts'
-import { useForgetting } from './use-forgetting.ts'
 
 /** The keyholder records it with each opening. */
 const readingReason = 'Read a note of the case'

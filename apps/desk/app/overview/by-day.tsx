@@ -21,7 +21,7 @@ function Line({ days }: { days: readonly Day[] }) {
     points[0] as (typeof points)[number],
   )
   const last = points.at(-1)
-  /** Steps of five percent, so that small changes are seen; the axis says where it begins. */
+  /** Steps of five percent, so that small changes are seen; the axis names its first value. */
   const low = Math.min(0.8, Math.floor(lowest.share * 20) / 20)
   const step = 1 - low > 0.45 ? 0.2 : 1 - low > 0.25 ? 0.1 : 0.05
   const x = (at: number) => (at / Math.max(1, days.length - 1)) * 100

@@ -1,7 +1,7 @@
 import type { FigureCases } from '@cash-express/domain/promises/overview'
 import { useState } from 'react'
-import { getFigureCases } from '../integrations/overview-api.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
+import { getFigureCases } from './overview-api.ts'
 import { type CasesQuery, queryText } from './overview-query.ts'
 
 /** The cases of a figure: the first ones, which change by themselves, and those that were asked for after them. */

@@ -1,3 +1,4 @@
+import { Icon } from '@cash-express/components/icon.tsx'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { isLate } from '@cash-express/domain/cases/promise'
 import type { StoreContact } from '@cash-express/domain/promises/overview'
@@ -12,14 +13,20 @@ import { casePath } from '../shell/desk-paths.ts'
 import { dayAndTime } from '../shell/show-time.ts'
 import { SpanishTag, Tag } from '../shell/tag.tsx'
 import styles from './cases-table.module.css'
-import { StorePhone } from './store-phone.tsx'
+
+export const StorePhone = ({ store: { city, phone } }: { store: StoreContact }) => (
+  <a className={styles.phone} href={`tel:+1${phone.replaceAll('-', '')}`} aria-label={`Call ${city}, ${phone}`}>
+    <Icon name="phone" />
+    {phone}
+  </a>
+)
 
 type Props = {
   readonly caption: string
   readonly cases: readonly CaseRow[]
   readonly stores: readonly StoreContact[]
   readonly now: Date
-  /** For cases that wait: who has them, and the store's phone. */
+  /** Cases that wait are shown with their holder and the store's phone. */
   readonly isOpen: boolean
   readonly hasStore?: boolean
 }

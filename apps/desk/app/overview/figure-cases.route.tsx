@@ -2,11 +2,10 @@ import type { Figure } from '@cash-express/domain/promises/overview'
 import { serviceById } from '@cash-express/domain/services/service'
 import { useSearchParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
-import { BackLink } from '../shell/back-link.tsx'
 import { overviewPath, storeOverviewPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { longDay } from '../shell/show-time.ts'
@@ -32,7 +31,6 @@ const titles: Readonly<Record<Figure, string>> = {
 
 const isOpenFigure = (figure: Figure) => figure === 'late' || figure === 'waiting'
 
-/** Which cases exactly, in words. */
 function partsOf(query: CasesQuery, nameOf: (recipient: string) => string): string[] {
   return [
     query.storeId === undefined ? (query.district ?? 'All stores') : nameOf(`store:${query.storeId}`),

@@ -15,7 +15,6 @@ type Props = {
 
 export const Kpis = ({ children }: { children: ReactNode }) => <div className={styles.kpis}>{children}</div>
 
-/** One figure, and the way to its cases. */
 export const Kpi = ({ name, mark, kind = 'plain', value, link, children }: Props) => (
   <section className={`${styles.kpi} ${kinds[kind]}`}>
     <h2 className={styles.name}>

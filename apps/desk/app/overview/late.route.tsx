@@ -1,12 +1,11 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { useSearchParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
-import { BackLink } from '../shell/back-link.tsx'
 import { latePath, overviewPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -17,7 +16,7 @@ import styles from './overview.module.css'
 import { OverviewFilters } from './overview-filters.tsx'
 import { queryText, readQuery } from './overview-query.ts'
 
-/** Everything that nobody has tried by the time that the customer was told, in all stores of the person. */
+/** Cases that nobody has tried by the promised time, in all stores of the person. */
 export default function LatePage() {
   const [search] = useSearchParams()
   const { days, district, serviceId } = readQuery(search)

@@ -1,19 +1,18 @@
 import type { UndeliveredNotice } from '@cash-express/domain/promises/overview'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { Link } from 'react-router'
-import { getUndelivered } from '../integrations/overview-api.ts'
 import { useQueue } from '../queue/queue-context.ts'
-import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath, overviewPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { dayAndTime } from '../shell/show-time.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
+import { StorePhone } from './cases-table.tsx'
 import { countingTexts } from './figure-text.ts'
 import styles from './overview.module.css'
-import { StorePhone } from './store-phone.tsx'
+import { getUndelivered } from './overview-api.ts'
 
 const states: Readonly<Record<UndeliveredNotice['state'], string>> = {
   refused: 'The mailbox refused it.',

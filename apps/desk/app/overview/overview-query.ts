@@ -1,7 +1,7 @@
 import { type Figure, figures, type Period, periods } from '@cash-express/domain/promises/overview'
 import { overviewPath } from '../shell/desk-paths.ts'
 
-/** What the address of a page says, so that someone can send a colleague what they see. */
+/** The filters stand in the address, so that someone can send a colleague the same page. */
 export type OverviewQuery = {
   readonly days: Period
   readonly district?: string | undefined
@@ -17,7 +17,7 @@ export type CasesQuery = OverviewQuery & {
 
 const numberOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
-/** What an address cannot mean is left out. */
+/** Ignores query parameters that are out of range. */
 export function readQuery(search: URLSearchParams): OverviewQuery {
   return {
     days: periods.find((each) => String(each) === search.get('days')) ?? 30,

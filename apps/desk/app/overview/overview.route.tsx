@@ -1,13 +1,13 @@
-import type { OverviewAnswer } from '@cash-express/domain/promises/overview'
-import { promiseSentence } from '@cash-express/domain/promises/overview'
+import { type OverviewAnswer, promiseSentence, type Share } from '@cash-express/domain/promises/overview'
 import { serviceById } from '@cash-express/domain/services/service'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
-import { useSearchParams } from 'react-router'
-import { getOverview } from '../integrations/overview-api.ts'
+import { Link, useSearchParams } from 'react-router'
 import { duration } from '../queue/time-left.ts'
+import { DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { latePath, mailPath, overviewPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
+import { Panel } from '../shell/layout.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { clockTime, longDay, zoneName } from '../shell/show-time.ts'
@@ -26,11 +26,43 @@ import {
 } from './figure-text.ts'
 import { Kpi, Kpis } from './kpi.tsx'
 import styles from './overview.module.css'
+import { getOverview } from './overview-api.ts'
 import { OverviewFilters } from './overview-filters.tsx'
 import { casesPath, type OverviewQuery, queryText, readQuery } from './overview-query.ts'
-import { ShareTable } from './share-table.tsx'
+import { ShareBar } from './share-bar.tsx'
 import { StoreTable } from './store-table.tsx'
 import { WaitBars } from './wait-bars.tsx'
+
+type Row = Share & { readonly key: string; readonly name: string; readonly to: string; readonly cases: string }
+
+type Props = { readonly title: string; readonly rows: readonly Row[] }
+
+/** Promise kept of each service, or of each district. */
+const ShareTable = ({ title, rows }: Props) => (
+  <Panel title={title}>
+    <div className={styles.shares}>
+      <DataTable
+        dense
+        caption={title}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { name: 'Name', isUnnamed: true, cell: ({ name, to }) => <Link to={to}>{name}</Link> },
+          { name: 'Promise kept', cell: (row) => <ShareBar share={row} /> },
+          {
+            name: 'Cases',
+            isFigure: true,
+            cell: ({ counted, kept, cases, name }) => (
+              <Link to={cases} aria-label={`${count(kept)} of ${count(counted)}, ${name}`}>
+                {count(kept)} of {count(counted)}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </div>
+  </Panel>
+)
 
 function lateText({ late, at }: OverviewAnswer): string {
   if (late.oldest === null) return 'Nobody waits longer than promised.'
@@ -155,7 +187,7 @@ function Figures({ overview, query }: { overview: OverviewAnswer; query: Overvie
   )
 }
 
-/** Whether the promise is kept: all stores of the person, or those of a district. */
+/** Shows how the promise is kept by all stores of the person, or by those of a district. */
 export default function OverviewPage() {
   const [search] = useSearchParams()
   const { days, district, serviceId } = readQuery(search)

@@ -5,7 +5,7 @@ import styles from './plot.module.css'
 type Props = {
   readonly title: string
   readonly summary: ReactNode
-  /** Read by nobody who cannot see it: the table says the same. */
+  /** A screen reader skips it, because the table has the same figures. */
   readonly children: ReactNode
   readonly legend?: ReactNode
   readonly table?: ReactNode

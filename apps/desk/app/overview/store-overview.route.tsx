@@ -1,12 +1,9 @@
-import type { StoreOverviewAnswer } from '@cash-express/domain/promises/overview'
-import { promiseSentence } from '@cash-express/domain/promises/overview'
+import { promiseSentence, type StoreOverviewAnswer } from '@cash-express/domain/promises/overview'
 import { useParams, useSearchParams } from 'react-router'
-import { getStoreOverview } from '../integrations/overview-api.ts'
-import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { homePath, overviewPath, queuePath, storeOverviewPath } from '../shell/desk-paths.ts'
 import { LoadingMessage } from '../shell/loading-message.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { PressLink } from '../shell/press-button.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -18,6 +15,7 @@ import { CasesTable } from './cases-table.tsx'
 import { changeText, count, countingTexts, percent, standingOf, waitText } from './figure-text.ts'
 import { Kpi, Kpis } from './kpi.tsx'
 import styles from './overview.module.css'
+import { getStoreOverview } from './overview-api.ts'
 import { OverviewFilters } from './overview-filters.tsx'
 import { casesPath, eventsPath, type OverviewQuery, queryText, readQuery } from './overview-query.ts'
 import { WaitBars } from './wait-bars.tsx'
@@ -101,7 +99,7 @@ function Figures({ overview, query }: { overview: StoreOverviewAnswer; query: Ov
   )
 }
 
-/** One store. A manager sees their own. */
+/** A manager sees only their own store. */
 export default function StoreOverviewPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()

@@ -50,7 +50,7 @@ function notify(arrival: Arrival) {
   }
 }
 
-/** How long another tab of this browser keeps quiet about the same case. */
+/** Another tab of this browser keeps quiet about the same case for so long. */
 const quietMilliseconds = 10_000
 
 /** A sound and a notification, once in a browser however many tabs are open. */

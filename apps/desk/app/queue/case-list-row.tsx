@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath } from '../shell/desk-paths.ts'
+import { Face } from '../shell/face.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { shortTime } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
@@ -18,8 +19,34 @@ import { caseTitle, outcomeLabel, spokenLanguage } from './case-text.ts'
 import { useQueue } from './queue-context.ts'
 import { callsAbout, takeLabel } from './taking.ts'
 import { TimeBadge } from './time-badge.tsx'
+import { duration } from './time-left.ts'
 import { Tries } from './tries.tsx'
-import { WhoHasIt } from './who-has-it.tsx'
+
+type WhoHasItProps = {
+  readonly row: CaseRow
+  readonly person: string
+  readonly now: Date
+  readonly timeZone: string
+}
+
+function WhoHasIt({ row, person, now, timeZone }: WhoHasItProps) {
+  const { holder, heldUntil, takenAt } = row
+  if (!holder || !heldUntil || !isHeld(row, now)) return <span className={styles.nobody}>Nobody yet</span>
+  const isYou = holder.id === person
+  return (
+    <span className={styles.who}>
+      <Face name={holder.name} look={isYou ? 'you' : 'colleague'} />
+      <span>
+        {isYou ? 'You have it' : holder.name}{' '}
+        <small>
+          {isYou
+            ? `${duration(Date.parse(heldUntil) - now.getTime())} left`
+            : takenAt && `since ${clockTime(takenAt, timeZone)}`}
+        </small>
+      </span>
+    </span>
+  )
+}
 
 const justNow = 60_000
 

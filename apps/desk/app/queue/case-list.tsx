@@ -1,11 +1,40 @@
-import { useId, useRef } from 'react'
+import { type FocusEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import styles from './case-list.module.css'
 import { CaseListRow, type RowActions } from './case-list-row.tsx'
 import { useQueue } from './queue-context.ts'
 import type { CaseGroup } from './queue-groups.ts'
 import { isNewAt } from './queue-state.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+
+type Focused = { readonly reference: string; readonly place: number }
+
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button')]
+
+/**
+ * A row that moves to another group is removed there and made anew here, and the browser forgets that it had the focus.
+ * A row that leaves the list gives the focus to no other: the next key would take a case that nobody chose.
+ */
+function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const last = useRef<Focused>(undefined)
+  useLayoutEffect(() => {
+    if (!last.current || document.activeElement !== document.body) return
+    const { reference, place } = last.current
+    const row = list.current?.querySelector(`[data-reference="${reference}"]`)
+    if (row) controlsOf(row)[place]?.focus({ preventScroll: true })
+    else last.current = undefined
+  })
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const row = target.closest<HTMLElement>('[data-reference]')
+      last.current = row
+        ? { reference: row.dataset.reference ?? '', place: controlsOf(row).indexOf(target) }
+        : undefined
+    },
+    onBlur() {
+      last.current = undefined
+    },
+  }
+}
 
 type Props = {
   readonly groups: readonly CaseGroup[]

@@ -12,11 +12,11 @@ export function caseTitle({ form, serviceId }: Pick<CaseRow, 'form' | 'serviceId
   return sentenceCase(isJourney(form) ? formHandling[form].notice.title : form)
 }
 
-/** For a label that is read aloud, behind the title: the person who calls must know it before the call. */
+/** A label that is read aloud names the language, because the caller must know it before the call. */
 export const spokenLanguage = ({ language }: Pick<CaseRow, 'language'>) =>
   language === 'en' ? '' : `, ${languageNames[language]}`
 
-/** What was sent: `the application`, `the dispute`, `the feedback`. */
+/** For example `the application`, `the dispute` or `the feedback`. */
 export const thingOf = (form: string) => (isJourney(form) ? formHandling[form].notice.thing : 'the form')
 
 /** Most outcomes and closings are stored as the words that people read. */

@@ -4,10 +4,27 @@ import { Empty } from '../shell/empty.tsx'
 import { PressLink } from '../shell/press-button.tsx'
 import { shortTime } from '../shell/show-day.ts'
 import { caseTitle } from './case-text.ts'
+import styles from './empty-view.module.css'
 import { useQueue } from './queue-context.ts'
 import { waitsForNextTry } from './queue-groups.ts'
 import type { QueueKind } from './queue-kinds.ts'
 import { type QueueView, viewQuery } from './queue-views.ts'
+
+const rows = [1, 2, 3, 4, 5, 6, 7, 8]
+
+export const QueuePlaceholder = () => (
+  <div className={styles.list} aria-hidden="true">
+    {rows.map((row) => (
+      <div key={row} className={styles.row}>
+        <span className={`${styles.bone} ${styles.pill}`} />
+        <span className={`${styles.bone} ${styles.thin}`} />
+        <span className={`${styles.bone} ${styles.thin}`} />
+        <span className={`${styles.bone} ${styles.thin}`} />
+        <span className={`${styles.bone} ${styles.button}`} />
+      </div>
+    ))}
+  </div>
+)
 
 const texts: Readonly<Record<Exclude<QueueView, 'waiting'>, readonly [title: string, text: string]>> = {
   mine: ['You have no case', 'A case that you take is listed here as long as it is yours.'],

@@ -124,7 +124,7 @@ export function groupClosed(cases: readonly CaseRow[]): readonly CaseGroup[] {
   ]
 }
 
-/** What is left of the time between receipt and promise, as a percentage for the pie of the badge. */
+/** The remaining part of the time between receipt and promise, as a percentage for the pie of the badge. */
 export function shareLeft(row: CaseRow, now: Date): number {
   const promise = promiseOf(row)
   if (promise === null) return 100

@@ -1,11 +1,40 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import { Spoken } from '@cash-express/components/spoken.tsx'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { findPath, findReferencePath } from '../shell/desk-paths.ts'
+import { KeyHint } from '../shell/key-cap.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { clockTime, longDay, zoneName } from '../shell/show-time.ts'
 import { closingText } from '../shell/store-day.ts'
 import { SwitchField } from '../shell/switch-field.tsx'
 import { turn, useSwitch } from '../shell/switches.ts'
-import { FindBox } from './find-box.tsx'
+import { findFieldId } from '../shell/use-keys.ts'
 import { useQueue } from './queue-context.ts'
 import styles from './queue-head.module.css'
+
+function FindBox() {
+  const navigate = useNavigate()
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reference = String(new FormData(event.currentTarget).get('reference') ?? '').trim()
+    void navigate(reference ? findReferencePath(reference) : findPath)
+  }
+  return (
+    <search>
+      <form className={styles.box} onSubmit={find}>
+        <label htmlFor={findFieldId}>
+          <Spoken>Find by reference</Spoken>
+        </label>
+        <Icon name="search" />
+        <input id={findFieldId} name="reference" autoComplete="off" placeholder="Reference" />
+        <span className={styles.key}>
+          <KeyHint>/</KeyHint>
+        </span>
+      </form>
+    </search>
+  )
+}
 
 export function QueueHead({ name, now }: { name: string; now: Date }) {
   const { store, timeZone } = useQueue()

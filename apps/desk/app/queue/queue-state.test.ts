@@ -103,15 +103,15 @@ describe('stateOf', () => {
 })
 
 describe('withClosed', () => {
-  test('keeps what a message said meanwhile', () => {
+  test('keeps a case that the stream closed meanwhile', () => {
     const newest = closedRow({ version: 6, closedAs: 'not interested' })
-    const heard = after(state, newest)
-    expect(withClosed(heard, answer([closedRow()], 1), moment)).toMatchObject({ closed: [newest], closedToday: 1 })
+    const streamed = after(state, newest)
+    expect(withClosed(streamed, answer([closedRow()], 1), moment)).toMatchObject({ closed: [newest], closedToday: 1 })
   })
 
   test('keeps a case that was closed after the list was read', () => {
-    const heard = after(state, closedRow())
-    expect(withClosed(heard, answer([], 2), moment)).toMatchObject({ closed: [closedRow()], closedToday: 3 })
+    const streamed = after(state, closedRow())
+    expect(withClosed(streamed, answer([], 2), moment)).toMatchObject({ closed: [closedRow()], closedToday: 3 })
   })
 
   test('leaves out a case that was reopened after the list was read', () => {

@@ -8,7 +8,7 @@ export type QueueState = {
   readonly closed: readonly CaseRow[] | undefined
   readonly closedToday: number
   /** Closed cases that a message described, also before `closed` is there: the same message may arrive again. */
-  readonly heardClosed: readonly CaseRow[]
+  readonly streamedClosed: readonly CaseRow[]
   /** Cases that arrived while the page was open, the last one at the end. */
   readonly arrived: readonly { readonly reference: string; readonly at: number }[]
   readonly fetchedAt: number
@@ -40,7 +40,7 @@ export function stateOf(
     open: cases,
     closed: before?.closed?.filter((row) => !cases.some(isOf(row))),
     closedToday,
-    heardClosed: [],
+    streamedClosed: [],
     arrived: before?.arrived ?? [],
     fetchedAt: now.getTime(),
   }
@@ -59,7 +59,7 @@ function countAfter(state: QueueState, known: CaseRow | undefined, row: CaseRow,
   return state.closedToday + (isClosedToday(row, moment) ? 1 : 0) - (wasCounted ? 1 : 0)
 }
 
-/** Another store handed it back; its number of events says nothing. */
+/** Another store handed it back, so that its number of events cannot be compared. */
 const cameBack = ({ from, arrivedAt }: CaseRow, { fetchedAt }: QueueState) =>
   from !== null && Date.parse(arrivedAt) > fetchedAt
 
@@ -69,7 +69,7 @@ const cameBack = ({ from, arrivedAt }: CaseRow, { fetchedAt }: QueueState) =>
  */
 export function withCase(state: QueueState, row: CaseRow, moment: Moment): QueueState | 'unknown' {
   if (row.recipient !== state.recipient) return state
-  const known = [...state.open, ...state.heardClosed, ...(state.closed ?? [])].find(isOf(row))
+  const known = [...state.open, ...state.streamedClosed, ...(state.closed ?? [])].find(isOf(row))
   if (known && known.version >= row.version) return state
   const isOpen = row.closedAt === null
   const wasHere = known?.closedAt === null
@@ -81,7 +81,7 @@ export function withCase(state: QueueState, row: CaseRow, moment: Moment): Queue
     open: isOpen && wasHere ? state.open.map((each) => (each === known ? row : each)) : put(state.open, row, isOpen),
     closed: state.closed && put(state.closed, row, isClosedToday(row, moment)),
     closedToday: countAfter(state, known, row, moment),
-    heardClosed: put(state.heardClosed, row, !isOpen),
+    streamedClosed: put(state.streamedClosed, row, !isOpen),
     arrived: isNew
       ? [...state.arrived.filter(({ at }) => now - at < newForMilliseconds), { reference: row.reference, at: now }]
       : state.arrived,
@@ -91,14 +91,14 @@ export function withCase(state: QueueState, row: CaseRow, moment: Moment): Queue
 /** The list of closed cases is fetched later: it may be older or newer than a message, case by case. */
 export function withClosed(state: QueueState, { cases, closedToday }: QueueAnswer, moment: Moment): QueueState {
   const isNewerThan = (row: CaseRow) => (other: CaseRow) => isOf(row)(other) && other.version > row.version
-  const fetched = cases.filter((row) => ![...state.open, ...state.heardClosed].some(isNewerThan(row)))
-  const heard = state.heardClosed.filter((row) => !fetched.some(isOf(row)) && isClosedToday(row, moment))
+  const fetched = cases.filter((row) => ![...state.open, ...state.streamedClosed].some(isNewerThan(row)))
+  const streamed = state.streamedClosed.filter((row) => !fetched.some(isOf(row)) && isClosedToday(row, moment))
   const reopened = cases.filter((row) => state.open.some(isNewerThan(row))).length
-  const missed = heard.filter((row) => !cases.some(isOf(row))).length
+  const missed = streamed.filter((row) => !cases.some(isOf(row))).length
   return {
     ...state,
     open: state.open.filter((row) => !fetched.some(isOf(row))),
-    closed: [...fetched, ...heard],
+    closed: [...fetched, ...streamed],
     closedToday: closedToday + missed - reopened,
   }
 }

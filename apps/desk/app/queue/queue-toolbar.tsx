@@ -1,12 +1,11 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queuePath } from '../shell/desk-paths.ts'
 import { clockTime, zoneName } from '../shell/show-time.ts'
-import { applicationChoices } from './form-filter.ts'
 import { InlineSelect } from './inline-select.tsx'
 import { useQueue } from './queue-context.ts'
 import type { QueueKind } from './queue-kinds.ts'
 import styles from './queue-toolbar.module.css'
-import { type QueueView, queueViews, viewQuery } from './queue-views.ts'
+import { applicationChoices, type QueueView, queueViews, viewQuery } from './queue-views.ts'
 
 type Props = {
   readonly kind: QueueKind

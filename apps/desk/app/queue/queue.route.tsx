@@ -1,3 +1,4 @@
+import { Spinner } from '@cash-express/components/spinner.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { isHeldBy } from '@cash-express/domain/cases/lease'
@@ -10,25 +11,57 @@ import { Message } from '../shell/message.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { sentenceCase } from '../shell/sentence-case.ts'
+import { clockTime } from '../shell/show-time.ts'
 import { Toast } from '../shell/toast.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
 import { arrivalToast } from './arrival-toast.tsx'
 import { CaseList } from './case-list.tsx'
-import { EmptyView } from './empty-view.tsx'
-import { isOfForm } from './form-filter.ts'
-import { LineMessage } from './line-message.tsx'
+import { EmptyView, QueuePlaceholder } from './empty-view.tsx'
 import { useQueue } from './queue-context.ts'
 import { QueueFoot } from './queue-foot.tsx'
 import { type CaseGroup, groupCases, groupClosed, groupMine, groupNextTries, waitsForNextTry } from './queue-groups.ts'
 import { QueueHead } from './queue-head.tsx'
 import { isInQueue, queueKindAt, queueKindsOf } from './queue-kinds.ts'
-import { QueuePlaceholder } from './queue-placeholder.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
-import { type QueueView, viewNamed } from './queue-views.ts'
+import { isOfForm, type QueueView, viewNamed } from './queue-views.ts'
+import { duration } from './time-left.ts'
 import { useLateText } from './use-late-text.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useTaking } from './use-taking.ts'
+
+function LineMessage({ now }: { now: Date }) {
+  const { line, staleSince, state, timeZone, reload } = useQueue()
+  if (!state || !staleSince) return null
+  if (line === 'offline')
+    return (
+      <Message
+        kind="warn"
+        mark={<DeskIcon name="offline" />}
+        role="status"
+        row
+        actions={
+          <PressButton size="small" onClick={reload}>
+            Try now
+          </PressButton>
+        }
+      >
+        <h2>No connection</h2>
+        <p>
+          This is the list of {clockTime(staleSince, timeZone)}. Colleagues may have taken some of these since. Taking
+          works again as soon as the connection is back.
+        </p>
+      </Message>
+    )
+  const age = now.getTime() - staleSince.getTime()
+  return (
+    <Message mark={<Spinner />} role="status">
+      <p>
+        <b>Reconnecting.</b> {age >= 60_000 && `This list is ${duration(age)} old.`}
+      </p>
+    </Message>
+  )
+}
 
 const columns: Partial<Record<QueueView, [string, string, string, string]>> = {
   next: ['Next try', 'Asked for', 'Tries', 'Who has it'],

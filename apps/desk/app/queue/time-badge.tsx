@@ -17,7 +17,7 @@ const kinds: Readonly<Record<BadgeText['kind'], string | undefined>> = {
   missed: styles.missed,
 }
 
-/** What is left of the promise; the words say the same. */
+/** A screen reader skips the pie, because the words beside it mean the same. */
 const Pie = ({ left }: { left: number }) => (
   <svg className={styles.pie} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
     <circle cx="8" cy="8" r="7" strokeWidth="1.75" />

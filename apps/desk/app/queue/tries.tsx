@@ -1,8 +1,28 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import { triesBeforeGivingUp } from '@cash-express/domain/cases/decide'
+import type { ReactNode } from 'react'
 import { shortTime } from '../shell/show-day.ts'
 import { outcomeLabel } from './case-text.ts'
 import styles from './tries.module.css'
-import { TriesMade } from './tries-made.tsx'
+
+const dots = Array.from({ length: triesBeforeGivingUp.tries }, (_, index) => index)
+
+type TriesMadeProps = { readonly tries: number; readonly children?: ReactNode }
+
+export const TriesMade = ({ tries, children }: TriesMadeProps) => (
+  <span className={styles.tries}>
+    <span className={styles.dots} aria-hidden="true">
+      {dots.map((dot) => (
+        <span key={dot} className={`${styles.dot} ${dot < tries ? styles.done : ''}`} />
+      ))}
+    </span>
+    <span>
+      {triesText(tries)} {children}
+    </span>
+  </span>
+)
+
+export const triesText = (tries: number) => (tries === 1 ? '1 try' : `${tries} tries`)
 
 type Props = { readonly row: CaseRow; readonly now: Date; readonly timeZone: string }
 

@@ -5,10 +5,10 @@ export const homePath = '/'
 export const findPath = '/find'
 export const staffPath = '/staff'
 export const auditPath = '/audit'
-/** Not a part of the path, which would be that of a file when the account ends like one. */
+/** The account is a parameter, because a path that ends like a file's would be answered as one. */
 export const auditOfPersonPath = (who: string, day: string) =>
   `${auditPath}/person?${new URLSearchParams({ who, day })}`
-/** What a phone's navigation has no room for. */
+/** Lists the pages for which a phone's navigation has no room. */
 export const morePath = '/more'
 export const overviewPath = '/overview'
 export const storeOverviewPath = (storeId: number) => `${overviewPath}/stores/${storeId}`
@@ -26,7 +26,7 @@ export const editStorePath = (store: number) => `${storeFactsPath(store)}/edit`
 export const approvePath = (store: number, change: string) => `${storeFactsPath(store)}/approve/${change}`
 export const costsPath = '/costs'
 export const costsOfStatePath = (state: string) => `${costsPath}?${new URLSearchParams({ state })}`
-/** What it asks for is chosen in the form already. */
+/** The form starts with the choices of its address. */
 export const enterCostsPath = (chosen: Readonly<Record<string, string>> = {}) =>
   `${costsPath}/new${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen)}` : ''}`
 export const costVersionPath = (id: string) => `${costsPath}/${id}`

@@ -20,7 +20,7 @@ export function Dialog({ title, foot, wide = false, children, onClose }: Props) 
   useEffect(() => {
     latest.current = onClose
   })
-  // Not an ordinary effect: it would end after React has removed the dialog, and then nothing gives the focus back.
+  // An ordinary effect would end after React has removed the dialog, and then nothing gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return

@@ -1,6 +1,9 @@
 import picture from '@cash-express/components/help.svg'
 import type { ReactNode } from 'react'
+import { findPath, homePath } from './desk-paths.ts'
 import styles from './empty.module.css'
+import { PageTitle } from './page-title.tsx'
+import { PressLink } from './press-button.tsx'
 
 type Props = { readonly picture?: boolean; readonly actions?: ReactNode; readonly children: ReactNode }
 
@@ -10,4 +13,22 @@ export const Empty = ({ picture: hasPicture = false, actions, children }: Props)
     {children}
     {actions && <div className={styles.actions}>{actions}</div>}
   </div>
+)
+
+type MissingCaseProps = { readonly title: string; readonly children: ReactNode }
+
+export const MissingCase = ({ title, children }: MissingCaseProps) => (
+  <Empty
+    actions={
+      <>
+        <PressLink to={homePath} look="pine">
+          Go to the queue
+        </PressLink>
+        <PressLink to={findPath}>Find a case</PressLink>
+      </>
+    }
+  >
+    <PageTitle>{title}</PageTitle>
+    <p>{children}</p>
+  </Empty>
 )

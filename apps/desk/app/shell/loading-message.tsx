@@ -1,5 +1,5 @@
 import { Spinner } from '@cash-express/components/spinner.tsx'
-import { isPassing } from '../integrations/retry.ts'
+import { isPassing } from '../integrations/desk-call.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { Message } from './message.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -9,7 +9,7 @@ import type { Loaded } from './use-loaded.ts'
 
 type Props = {
   readonly request: Pick<Loaded<unknown>, 'problem' | 'reload'>
-  /** For a page whose title is part of the value. */
+  /** A page needs it whose own title is part of the value. */
   readonly title?: string
   readonly text?: string
   textOf?(problem: string): string

@@ -1,4 +1,7 @@
+import { Icon } from '@cash-express/components/icon.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import styles from './page-title.module.css'
 
 /** It takes the focus when the page appears, so that a screen reader reads where it is. */
 export function PageTitle({ children }: { children: ReactNode }) {
@@ -13,3 +16,10 @@ export function PageTitle({ children }: { children: ReactNode }) {
     </h1>
   )
 }
+
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className={styles.back} to={to}>
+    <Icon name="back" />
+    {children}
+  </Link>
+)

@@ -1,4 +1,4 @@
-/** What to tell a person when the desk server refuses. Others are failures of the desk. */
+/** Sentences for refusals of the desk server. Any other problem is a failure of the desk. */
 const texts: Readonly<Record<string, string>> = {
   'no line': 'The desk does not answer. Check your connection.',
   'signed out': 'Your session is over.',

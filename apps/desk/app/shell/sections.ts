@@ -28,7 +28,7 @@ const sections: readonly Section[] = [
   { path: auditPath, label: 'Audit', icon: 'audit', roles: auditReaders },
 ]
 
-/** Where someone starts who leads many stores; undefined for those who work on a queue. */
+/** The first page of someone who leads many stores; undefined for those who work on a queue. */
 export const firstPathOf = (role: Role) => (['district', 'head office'].includes(role) ? overviewPath : undefined)
 
 export const sectionsOf = (role: Role) => sections.filter(({ roles }) => roles.includes(role))

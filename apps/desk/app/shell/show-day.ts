@@ -4,7 +4,7 @@ import { clockTime, longDay, shortDate, shortWeekDay } from './show-time.ts'
 
 type Time = string | Date
 
-/** How many midnights of a time zone lie between now and a time: 0 today, 1 tomorrow, -1 yesterday. */
+/** The midnights of a time zone between now and a time: 0 today, 1 tomorrow, -1 yesterday. */
 export function daysAhead(at: Time, timeZone: string, now: Date): number {
   const [day, today] = [dateIn(timeZone, new Date(at)), dateIn(timeZone, now)]
   return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
@@ -40,14 +40,14 @@ export const clockOnDay = (at: Time, timeZone: string, now: Date) =>
 
 const isWithinWeek = (at: Time, timeZone: string, now: Date) => Math.abs(daysAhead(at, timeZone, now)) < 7
 
-/** Where there is little room: `Today`, `Tomorrow`, `Fri` or `Nov 3`. */
+/** Short, for a table: `Today`, `Tomorrow`, `Fri` or `Nov 3`. */
 export function shortDay(at: Time, timeZone: string, now: Date): string {
   const days = daysAhead(at, timeZone, now)
   if (days === 0 || days === 1) return dayTitle(at, timeZone, now)
   return isWithinWeek(at, timeZone, now) ? shortWeekDay(at, timeZone) : shortDate(at, timeZone)
 }
 
-/** Where there is little room: `6:48 PM`, `Fri 6:48 PM` or `Nov 3, 6:48 PM`. */
+/** Short, for a table: `6:48 PM`, `Fri 6:48 PM` or `Nov 3, 6:48 PM`. */
 export function shortTime(at: Time, timeZone: string, now: Date): string {
   const clock = clockTime(at, timeZone)
   if (isToday(at, timeZone, now)) return clock

@@ -28,7 +28,7 @@ export function turn(which: Switch, on: boolean): void {
 
 function watch(listener: () => void): () => void {
   changes.addEventListener('change', listener)
-  // Another tab turned it.
+  // This event reports a change by another tab.
   addEventListener('storage', listener)
   return () => {
     changes.removeEventListener('change', listener)

@@ -7,7 +7,7 @@ export type ToastText = {
   readonly small?: string | undefined
   readonly mark?: ReactNode
   readonly actions?: ReactNode
-  /** How much of the time remains in which it can be undone, as a percentage. */
+  /** The remaining part of the time in which it can be undone, as a percentage. */
   readonly left?: number | undefined
 }
 

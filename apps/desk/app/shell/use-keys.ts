@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { isOn } from './switches.ts'
 
+/** The field for a reference, which `/` focuses on any page that has one. */
+export const findFieldId = 'find-reference'
+
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 const isTyping = (target: EventTarget | null) =>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Result, whenChanged } from '../integrations/desk-call.ts'
-import { isPassing, retryPause } from '../integrations/retry.ts'
+import { isPassing, type Result, retryPause, whenChanged } from '../integrations/desk-call.ts'
 
 /** A request in the background does not keep an idle session open. */
 type Load<Value> = (isBackground: boolean) => Promise<Result<Value>>
@@ -11,9 +10,9 @@ const minute = 60_000
 const leastBetweenChanges = 5_000
 
 type Loader = {
-  /** For something that the person did. */
+  /** Something that the person did keeps the session open. */
   reload(): Promise<void>
-  /** For something that happened elsewhere. */
+  /** Something that happened elsewhere does not. */
   refresh(): void
   stop(): void
 }
@@ -103,9 +102,9 @@ export type Loaded<Value> = Omit<Loader, 'stop'> & {
 type Options<Value> = {
   /** It changes without anything that the person does. */
   readonly isLive?: boolean
-  /** After another key, the value stays until the next one arrives. */
+  /** The value of another key stays until the next one arrives. */
   readonly keepsPrevious?: boolean
-  /** Without it, the value that arrived last is shown. */
+  /** It decides which of two values is shown; by default the one that arrived last. */
   newerOf?(known: Value, next: Value): Value
 }
 

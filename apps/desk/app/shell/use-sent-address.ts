@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 export type SeenAddress = {
   readonly address: string
-  /** What the form itself asked for last. */
+  /** The address that the form itself sent last. */
   readonly sent: string
-  /** Another number makes the form anew. */
+  /** A new number renews the form. */
   readonly form: number
 }
 

@@ -2,6 +2,7 @@ import { Awning } from '@cash-express/components/awning.tsx'
 import picture from '@cash-express/components/help.svg'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Logo } from '@cash-express/components/logo.tsx'
+import { Spinner } from '@cash-express/components/spinner.tsx'
 import type { ReactNode } from 'react'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import styles from './gate.module.css'
@@ -36,4 +37,11 @@ export const Gate = ({ children }: { children: ReactNode }) => (
       <p className={styles.foot}>For staff of Cash Express.</p>
     </main>
   </div>
+)
+
+export const LoadingPage = () => (
+  <main className={styles.page} id="main">
+    <Spinner />
+    <p>Loading the desk…</p>
+  </main>
 )

@@ -3,10 +3,10 @@ import { Spinner } from '@cash-express/components/spinner.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { refetchMe } from '../integrations/desk-api.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
+import { SmallPrint } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PressButton } from '../shell/press-button.tsx'
-import { SmallPrint } from '../shell/small-print.tsx'
 import { Gate } from './gate.tsx'
 import styles from './sign-in-page.module.css'
 import { signInNewTab } from './tab.ts'
@@ -134,7 +134,7 @@ const bodies: Record<SignInState, (props: BodyProps) => ReactNode> = {
 
 type Props = {
   readonly state: SignInState
-  /** What the person must know before signing in again. */
+  /** Warnings that the person must read before signing in again. */
   readonly children?: ReactNode
 }
 

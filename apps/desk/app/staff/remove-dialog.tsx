@@ -1,6 +1,5 @@
 import type { StaffRow } from '@cash-express/domain/staff/staff-row'
 import { type FormEvent, useId, useState } from 'react'
-import { removePerson } from '../integrations/staff-api.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Dialog } from '../shell/dialog.tsx'
 import { ErrorText, InputField, SelectField } from '../shell/field.tsx'
@@ -8,6 +7,7 @@ import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { useWrongFocus } from '../shell/use-wrong-focus.ts'
 import styles from './remove-dialog.module.css'
+import { removePerson } from './staff-api.ts'
 
 const reasons = ['Leaves the company', 'Moves to another job', 'Lost a device']
 const other = 'Other'

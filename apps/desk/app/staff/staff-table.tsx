@@ -1,15 +1,50 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import type { StoreName } from '@cash-express/domain/cases/case-row'
+import type { Role } from '@cash-express/domain/cases/person'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { daysAway, type StaffRow } from '@cash-express/domain/staff/staff-row'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { Face } from '../shell/face.tsx'
 import { PressButton } from '../shell/press-button.tsx'
+import { dayAndClock, isToday } from '../shell/show-day.ts'
+import { shortDate, shortWeekDay } from '../shell/show-time.ts'
 import { Tag } from '../shell/tag.tsx'
-import { lastSeenText } from './last-seen.ts'
 import { roleWords } from './role-words.ts'
 import styles from './staff-table.module.css'
-import { storesText } from './stores-text.ts'
+
+const withoutStores: Partial<Record<Role, string>> = {
+  'head office': 'All stores',
+  compliance: 'All disputes',
+  auditor: 'Audit only',
+}
+
+/** More stores are shown as a number. */
+const mostNamed = 3
+
+/** For example `Cookeville`, `Upper Cumberland, 9 stores` or `All disputes`. */
+export function storesText(role: Role, ids: readonly number[], stores: readonly StoreName[]): string {
+  const own = ids.map((id) => stores.find(({ store_id }) => store_id === id))
+  if (ids.length === 0) return withoutStores[role] ?? 'No store'
+  if (ids.length <= mostNamed) return own.map((store, index) => store?.city ?? `Store ${ids[index]}`).join(', ')
+  const districts = new Set(own.map((store) => store?.district))
+  const [district] = districts
+  return districts.size === 1 && district ? `${district}, ${ids.length} stores` : `${ids.length} stores`
+}
+
+/** A use is written at most once a minute. */
+const minutesOfNow = 3
+
+/** For example `Now`, `9 min ago`, `Today, 4:31 PM` or `Thu, Nov 12`. */
+export function lastSeenText(lastSeenAt: string | null, timeZone: string, now: Date): string {
+  if (!lastSeenAt) return 'Never'
+  const minutes = Math.floor((now.getTime() - Date.parse(lastSeenAt)) / 60_000)
+  if (minutes < minutesOfNow) return 'Now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (isToday(lastSeenAt, timeZone, now)) return dayAndClock(lastSeenAt, timeZone, now)
+  const date = `${shortWeekDay(lastSeenAt, timeZone)}, ${shortDate(lastSeenAt, timeZone)}`
+  const [year, thisYear] = [new Date(lastSeenAt), now].map((time) => time.getFullYear())
+  return year === thisYear ? date : `${date}, ${year}`
+}
 
 type Props = {
   readonly people: readonly StaffRow[]

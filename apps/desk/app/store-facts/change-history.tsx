@@ -2,7 +2,7 @@ import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import type { Store } from '@cash-express/domain/stores/store'
 import { type ChangeRow, changeState } from '@cash-express/domain/stores/store-facts'
 import { DataTable } from '../shell/data-table.tsx'
-import { Panel } from '../shell/panel.tsx'
+import { Panel } from '../shell/layout.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { shortDate } from '../shell/show-time.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 const onOneLine = (date: CalendarDate) => shortDate(date, 'UTC').replace(' ', '\u00a0')
 
-/** Who changed what, from when to when, and why: nothing is removed from it. */
+/** Lists every change with its person, days and reason. Nothing is removed from it. */
 export function ChangeHistory({ changes, store, today, onUndo }: Props) {
   const canUndo = (change: ChangeRow) =>
     change.kind !== 'new store' && ['planned', 'in use'].includes(changeState(change, today))

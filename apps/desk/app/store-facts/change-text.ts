@@ -24,7 +24,7 @@ function hoursText(hours: StoreHours, usual: StoreHours): string {
   return changed.map((day) => `${dayNames[day]} ${openingText(hours, day)}`).join(', ')
 }
 
-/** What a change says, for the history: `Hours: Tuesday 9 AM to 1 PM`. */
+/** For the history, for example `Hours: Tuesday 9 AM to 1 PM`. */
 export function changeText(change: StoreChange, usual: StoreHours): string {
   switch (change.kind) {
     case 'hours':

@@ -31,7 +31,7 @@ export const weekOf = (hours: StoreHours): Week =>
     ]),
   ) as Week
 
-/** What holds today, so that everything that a person changes is a difference to it. */
+/** The details of today, to which everything that a person changes is a difference. */
 export function startOf({ store, noticeEmail, changes }: StoreFactsAnswer, today: CalendarDate): Draft {
   const published = changes.filter(isPublished)
   const notice = changeOn(published, 'notice', today)
@@ -56,7 +56,7 @@ export function startOf({ store, noticeEmail, changes }: StoreFactsAnswer, today
 const endOf = (until: string) => until || null
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join(' ')
 
-/** What the draft would change, in the order of the page. */
+/** The changes of the draft, in the order of the page. */
 export function changesOf(draft: Draft, start: Draft): readonly StoreChange[] {
   const { notice, hours, closedDays, services, phone, email } = draft
   const isNoticeChanged =

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import { getStoreFacts } from '../integrations/store-facts-api.ts'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { EditStore } from './edit-store.tsx'
+import { getStoreFacts } from './store-facts-api.ts'
 import { storeProblem } from './store-problem.tsx'
 
 export default function EditStorePage() {

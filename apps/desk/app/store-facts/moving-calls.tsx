@@ -1,6 +1,6 @@
 import { dayText } from '@cash-express/domain/stores/due-time'
 import type { Moving } from '@cash-express/domain/stores/store-facts'
-import { Panel } from '../shell/panel.tsx'
+import { Panel } from '../shell/layout.tsx'
 import { shortTime } from '../shell/show-day.ts'
 import styles from './moving-promises.module.css'
 import { thing } from './moving-promises.tsx'

@@ -2,7 +2,7 @@ import { serviceById } from '@cash-express/domain/services/service'
 import type { PromiseChoice } from '@cash-express/domain/stores/moved-promise'
 import type { MovingPromise } from '@cash-express/domain/stores/store-facts'
 import { ChoiceField } from '../shell/choice-field.tsx'
-import { Panel } from '../shell/panel.tsx'
+import { Panel } from '../shell/layout.tsx'
 import { dayAndClock, shortTime } from '../shell/show-day.ts'
 import styles from './moving-promises.module.css'
 
@@ -17,7 +17,7 @@ type Props = {
 export const thing = ({ serviceId, form }: Pick<MovingPromise, 'serviceId' | 'form'>) =>
   (serviceId === null ? undefined : serviceById(serviceId)?.one) ?? form
 
-/** Customers who were told a time at which the store is closed now. */
+/** Customers whose promised time is one at which the store is closed now. */
 export function MovingPromises({ promises, choice, timeZone, now, onChoose }: Props) {
   const [first] = promises
   if (!first) return null

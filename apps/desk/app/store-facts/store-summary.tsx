@@ -5,7 +5,7 @@ import { openDays, weekDays } from '@cash-express/domain/stores/store'
 import { type ChangeRow, isPublished, type ListedStore } from '@cash-express/domain/stores/store-facts'
 import { storeOn } from '@cash-express/domain/stores/store-on'
 import { Facts } from '../shell/facts.tsx'
-import { Panel } from '../shell/panel.tsx'
+import { Panel } from '../shell/layout.tsx'
 import { zoneName } from '../shell/show-time.ts'
 import { shortCalendarDay } from './change-text.ts'
 import { ClosedDayList } from './closed-days.tsx'
@@ -15,7 +15,7 @@ type Props = { readonly store: ListedStore; readonly changes: readonly ChangeRow
 
 const daysAhead = 14
 
-/** What holds for the store, for people who may not change it. */
+/** Shows the details of the store to people who may not change them. */
 export function StoreSummary({ store: base, changes, now }: Props) {
   const today = dateIn(base.time_zone, now)
   const store = storeOn(base, changes.filter(isPublished), today)

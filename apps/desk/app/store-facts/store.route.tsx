@@ -1,32 +1,51 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
-import { type ChangeRow, changeState, isPublished } from '@cash-express/domain/stores/store-facts'
+import {
+  type ChangeRow,
+  changeState,
+  isPublished,
+  type StoreFactsAnswer,
+} from '@cash-express/domain/stores/store-facts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getStoreFacts, withdrawChanges } from '../integrations/store-facts-api.ts'
-import { BackLink } from '../shell/back-link.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { approvePath, editStorePath, storesPath } from '../shell/desk-paths.ts'
+import { TwoColumns } from '../shell/layout.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { clockTime, longDay } from '../shell/show-time.ts'
-import { TwoColumns } from '../shell/two-columns.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
 import { ChangeHistory } from './change-history.tsx'
 import { changeText } from './change-text.ts'
-import { movedText } from './moved-text.ts'
+import { getStoreFacts, withdrawChanges } from './store-facts-api.ts'
 import { StoreProblem, storeProblem } from './store-problem.tsx'
 import { StoreSummary } from './store-summary.tsx'
 import styles from './stores.module.css'
 import { VisitorPreview } from './visitor-preview.tsx'
 
+const counted = (count: number, one: string, several: string) =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${several}`]
+
+/** Names the calls and promises that moved because the store is closed; empty when none did. */
+function movedText({ promises, calls, visits }: StoreFactsAnswer['moved']): string {
+  const moved = [...counted(promises, 'promise', 'promises'), ...counted(calls, 'planned call', 'planned calls')]
+  const lost = counted(visits, 'visit is on a closed day.', 'visits are on closed days.')
+  const isOne = promises + calls === 1
+  return [
+    ...(moved.length > 0
+      ? [`${moved.join(' and ')} ${isOne ? 'has' : 'have'} another time, because the store is closed then.`]
+      : []),
+    ...lost,
+  ].join(' ')
+}
+
 const recentHours = 24
 
-/** What was published last, if it was today: it can still be a mistake. */
+/** The last published changes, if they are of today: they can still be a mistake. */
 function lastSave(changes: readonly ChangeRow[], now: Date): readonly ChangeRow[] {
   const published = changes.filter(isPublished).filter(({ kind }) => kind !== 'new store')
   const last = published.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)

@@ -3,7 +3,7 @@ import { type Role, roles } from '@cash-express/domain/cases/person'
 import { describe, expect, test } from 'vitest'
 import { addSampleCase, createTestDesk } from '../../../../tests/test-desk.ts'
 import { samplePeople } from '../../../../tools/sign-in/sample-people.ts'
-import { asPerson } from '../as-person.ts'
+import { asPerson } from '../person.ts'
 
 const desk = await createTestDesk()
 const grace = desk.browser()

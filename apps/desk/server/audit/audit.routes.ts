@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
 import { recipient } from '../cases.routes.ts'
+import { requireRole } from '../person.ts'
 import { refuse } from '../refusal.ts'
-import { requireRole } from '../require-role.ts'
 import { exportAudit, readAudit, readAuditOfPerson } from './audit.table.ts'
 
 /** From the year 2000 on, so that the weeks before are days too. */
@@ -31,6 +31,7 @@ const exportBody = z.strictObject(filter)
 
 const columns = ['time (UTC)', 'account', 'name', 'what', 'reference', 'inbox', 'part', 'reason']
 
+/** Shows the openings with their persons, times and reasons to head office, compliance and auditors. */
 export function addAuditRoutes(api: FastifyInstance, { pool }: { readonly pool: pg.Pool }) {
   const onRequest = requireRole(...auditReaders)
   const today = () => dateIn(homeTimeZone, new Date())

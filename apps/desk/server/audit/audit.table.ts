@@ -23,8 +23,7 @@ import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dayIn } from '@cash-express/domain/stores/due-time'
 import { type Store, type StoreHours, weekDays } from '@cash-express/domain/stores/store'
 import type pg from 'pg'
-import { asPerson } from '../as-person.ts'
-import type { Person } from '../person.ts'
+import { asPerson, type Person } from '../person.ts'
 import { containing } from '../staff/staff.table.ts'
 
 export type AuditFilter = {

@@ -2,8 +2,8 @@ import { readFact } from '@cash-express/domain/costs/read-fact'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
+import { requireRole } from '../person.ts'
 import { refuse } from '../refusal.ts'
-import { requireRole } from '../require-role.ts'
 import { approve, type Outcome, propose, readProposed, readVersions, sendBack, withdraw } from './costs.table.ts'
 
 const proposal = z.looseObject({ request: z.uuid() })

@@ -1,6 +1,6 @@
 import type { FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
 import type pg from 'pg'
-import { asPerson } from '../as-person.ts'
+import { asPerson } from '../person.ts'
 
 /** More than a century of changes; it only bounds the answer. */
 const mostVersions = 5_000
@@ -37,7 +37,7 @@ export const propose = (
     return rows[0]?.id ?? undefined
   })
 
-/** The version as it is stored, for a last check before it is approved. */
+/** Reads the stored version for a last check before it is approved. */
 export const readProposed = (pool: pg.Pool, personId: string, id: string): Promise<unknown> =>
   asPerson(pool, personId, async (client) => {
     const { rows } = await client.query<{ fact: unknown }>(
@@ -49,7 +49,7 @@ export const readProposed = (pool: pg.Pool, personId: string, id: string): Promi
     return rows[0]?.fact
   })
 
-/** The database decides; the server only passes on the person. */
+/** The database decides; the server only names the person. */
 export type Outcome =
   | 'approved'
   | 'sent back'

@@ -5,7 +5,7 @@ import { daysAhead, sampleLicense, samplePaydayCost } from '../../../../tests/sa
 import { asUser } from '../../../../tests/test-database.ts'
 import { createTestDesk } from '../../../../tests/test-desk.ts'
 import { samplePeople } from '../../../../tools/sign-in/sample-people.ts'
-import { asPerson } from '../as-person.ts'
+import { asPerson } from '../person.ts'
 
 const desk = await createTestDesk()
 const api = openPool(asUser(desk.databaseUrl, 'api_test'), 1)

@@ -1,8 +1,7 @@
 import type { EventKind } from '@cash-express/domain/cases/case-event'
 import { serviceById } from '@cash-express/domain/services/service'
 import type pg from 'pg'
-import { asPerson } from '../as-person.ts'
-import type { Person } from '../person.ts'
+import { asPerson, type Person } from '../person.ts'
 import { allFigureCases, type CaseFilter, type CaseOfFigure } from './figure-cases.table.ts'
 
 /** About a second of work, far below the limit of a statement. */
@@ -35,7 +34,7 @@ const isByCustomer = ({ kind, person, details }: Pick<StoredEvent, 'kind' | 'per
   (kind === 'calls stopped' && person === null) ||
   (kind === 'closed' && details.as === 'canceled by customer')
 
-/** The columns can hold no free text: notes are sealed, and nothing else in an event is typed. */
+/** The outcome, or the store that got the case. Notes are sealed, and nothing else in an event is free text. */
 function outcomeOf({ kind, details }: StoredEvent): string {
   if (kind === 'corrected') return Array.isArray(details.changed) ? details.changed.join(' and ') : ''
   const values: Partial<Record<EventKind, unknown>> = {
@@ -92,7 +91,7 @@ export async function* eventLines(
   }
 }
 
-/** False when the person may not. The audit has the export before the first line leaves the desk. */
+/** False when the person may not. The audit records the export before the first line is sent. */
 export const recordExport = (pool: pg.Pool, person: Person, what: string): Promise<boolean> =>
   asPerson(pool, person.id, async (client) => {
     const { rows } = await client.query<{ recorded: boolean }>('select record_export($1) as recorded', [what])

@@ -3,9 +3,8 @@ import type { Figure, FigureCases, StoreContact } from '@cash-express/domain/pro
 import { stepsOf, type WaitBand } from '@cash-express/domain/promises/wait-steps'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type pg from 'pg'
-import { asPerson } from '../as-person.ts'
 import { caseColumns, caseRowOf, type StoredCase } from '../cases.table.ts'
-import type { Person } from '../person.ts'
+import { asPerson, type Person } from '../person.ts'
 import { type FigureFilter, filterValues, isOfService, isWaiting, joinByHash, storesOfFilter } from './figure-filter.ts'
 
 /** The last case of a page. The next one begins after it. */
@@ -40,7 +39,7 @@ function periodOf({ figure, days, day }: CaseFilter, at: Date): string {
 }
 
 function casesText(filter: CaseFilter, at: Date, columns: string, most: number, hasAfter: boolean): string {
-  // The case that is late longest comes first; among past ones, the latest.
+  // The case that is late longest comes first; of past cases, the latest.
   const [order, beyond] = filter.figure === 'late' || filter.figure === 'waiting' ? ['asc', '>'] : ['desc', '<']
   return `with stores as materialized (${storesOfFilter})
     select ${columns} from stores s join promise i on i.recipient = s.recipient left join staff h on h.id = i.holder

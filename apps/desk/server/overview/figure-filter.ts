@@ -1,6 +1,6 @@
 import type { Period } from '@cash-express/domain/promises/overview'
 
-/** Every page of the overview takes the same filter, so that a link keeps it from page to page. */
+/** Filters that every page of the overview has. */
 export type FigureFilter = {
   readonly days: Period
   readonly district?: string | undefined

@@ -4,8 +4,8 @@ import { referencePattern } from '@cash-express/domain/submissions/reference'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
+import { requireRole } from '../person.ts'
 import { refuse } from '../refusal.ts'
-import { requireRole } from '../require-role.ts'
 import { eventLines, recordExport } from './event-csv.ts'
 import { readFigureCases } from './figure-cases.table.ts'
 import { readOverview, readStoreOverview } from './overview.table.ts'
@@ -58,6 +58,7 @@ const caseFilter = wideFilter.extend({
   after: after.optional(),
 })
 
+/** Shows how the promise is kept, from head office down to one case. */
 export function addOverview(api: FastifyInstance, pool: pg.Pool) {
   const leaders = { onRequest: requireRole('district', 'head office') }
   /** Row security gives a manager only their own store. */

@@ -10,9 +10,8 @@ import type {
 import { bandOf, type WaitBand, waitBands, waitSteps, withinTime } from '@cash-express/domain/promises/wait-steps'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type pg from 'pg'
-import { asPerson } from '../as-person.ts'
 import { mayRead } from '../cases.table.ts'
-import type { Person } from '../person.ts'
+import { asPerson, type Person } from '../person.ts'
 import {
   daysOfFilter,
   expectManyRows,

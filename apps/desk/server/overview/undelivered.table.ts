@@ -1,7 +1,6 @@
 import type { UndeliveredAnswer, UndeliveredNotice } from '@cash-express/domain/promises/overview'
 import type pg from 'pg'
-import { asPerson } from '../as-person.ts'
-import type { Person } from '../person.ts'
+import { asPerson, type Person } from '../person.ts'
 import { readContacts } from './figure-cases.table.ts'
 
 const mostNotices = 200

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { DeskBrowser } from '../../../../tests/desk-browser.ts'
 import { createTestDesk, stranger } from '../../../../tests/test-desk.ts'
 import { samplePeople } from '../../../../tools/sign-in/sample-people.ts'
-import { asPerson } from '../as-person.ts'
 import { sessionCookie } from '../cookies.ts'
+import { asPerson } from '../person.ts'
 import { sessionHashOf } from '../sessions.table.ts'
 
 /** So long that no test ends because the streams are checked now and then. */

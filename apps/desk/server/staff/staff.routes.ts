@@ -3,8 +3,8 @@ import { storesFit } from '@cash-express/domain/staff/staff-row'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
+import { requireRole } from '../person.ts'
 import { refuse } from '../refusal.ts'
-import { requireRole } from '../require-role.ts'
 import { giveRole, readStaff, removePerson } from './staff.table.ts'
 
 /** As the checks of the table, and no characters that change the direction of the text around them. */

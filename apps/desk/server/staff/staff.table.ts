@@ -1,8 +1,7 @@
 import type { Role } from '@cash-express/domain/cases/person'
 import type { StaffAnswer, StaffRow, WithoutRole } from '@cash-express/domain/staff/staff-row'
 import type pg from 'pg'
-import { asPerson } from '../as-person.ts'
-import type { Person } from '../person.ts'
+import { asPerson, type Person } from '../person.ts'
 import { isOpenSession } from '../sessions.table.ts'
 
 export type StaffFilter = {

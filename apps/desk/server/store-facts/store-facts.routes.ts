@@ -5,8 +5,8 @@ import type { PreviewAnswer, SaveAnswer } from '@cash-express/domain/stores/stor
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
+import { requireRole } from '../person.ts'
 import { refuse } from '../refusal.ts'
-import { requireRole } from '../require-role.ts'
 import { checkChanges, checkNewStore, line } from './change-rules.ts'
 import {
   approveChange,
@@ -19,7 +19,7 @@ import {
   withdrawChanges,
 } from './store-facts.table.ts'
 
-/** Head office sees the details of every store, the others those of their own. */
+/** Head office sees the details of all stores, others those of their own. */
 const readers: readonly Role[] = ['representative', 'manager', 'district', 'head office']
 
 const storeParams = z.object({
@@ -38,8 +38,8 @@ const saving = z.strictObject({
   changes: changes.min(1),
 })
 const newStore = z.strictObject({ request: z.uuid(), reason, store: z.record(z.string().max(20), z.string().max(300)) })
-/** The second person must have looked at each of these. */
-const checks = ['license', 'rates'] as const
+/** The items that the second person checked. */
+export const checks = ['license', 'rates'] as const
 const approving = z.strictObject({
   checked: z.array(z.enum(checks)).max(checks.length),
   note: line(150, 0).default(''),

@@ -24,8 +24,7 @@ import {
 import { storeOn } from '@cash-express/domain/stores/store-on'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
-import { asPerson } from '../as-person.ts'
-import type { Person } from '../person.ts'
+import { asPerson, type Person } from '../person.ts'
 
 type BaseRow = Omit<ListedStore, 'serviceIds'> & { notice_email: string; service_ids: ServiceId[] }
 
@@ -166,7 +165,7 @@ type OpenCase = Pick<
 
 export const nothingMoves: Moving = { promises: [], calls: [], visits: [] }
 
-/** Lists the promises and planned calls that a draft would move, and the visits that it would make impossible. */
+/** Finds promises and planned calls that a draft would move, and visits that it would make impossible. */
 export const readMoving = (pool: pg.Pool, person: Person, storeId: number, draft: readonly StoreChange[]) =>
   asPerson(pool, person.id, async (client): Promise<Moving> => {
     const row = await readBase(client, storeId)

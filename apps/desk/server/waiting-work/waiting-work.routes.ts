@@ -1,11 +1,10 @@
 import { hasWaitingWork, type WaitingWork } from '@cash-express/domain/staff/waiting-work'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { asPerson } from '../as-person.ts'
 import { readLate } from '../overview/overview.table.ts'
-import { requireRole } from '../require-role.ts'
+import { asPerson, requireRole } from '../person.ts'
 
-/** Counts entries that a second person must look at. Row security hides them from roles that may not. */
+/** Counts proposals that a second person must check. Row security hides them from roles that may not. */
 async function readProposals(client: pg.ClientBase): Promise<Omit<WaitingWork, 'late'>> {
   const { rows } = await client.query<Omit<WaitingWork, 'late'>>(
     `select
@@ -17,7 +16,7 @@ async function readProposals(client: pg.ClientBase): Promise<Omit<WaitingWork, '
   return rows[0] ?? { storeChanges: 0, costs: 0 }
 }
 
-/** The pages ask every minute. */
+/** Each page asks when it opens, after each action and every minute. */
 export function addWaitingWork(api: FastifyInstance, pool: pg.Pool) {
   api.get('/api/waiting-work', { onRequest: requireRole(...hasWaitingWork) }, ({ person }) =>
     asPerson(pool, person.id, async (client): Promise<WaitingWork> => {

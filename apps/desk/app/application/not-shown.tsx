@@ -1,0 +1,119 @@
+import { Icon } from '@cash-express/components/icon.tsx'
+import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import { leaveToSignIn } from '../opening/sign-in-again.tsx'
+import { DeskIcon } from '../shell/desk-icon.tsx'
+import { Facts } from '../shell/facts.tsx'
+import { SmallPrint } from '../shell/layout.tsx'
+import { Message } from '../shell/message.tsx'
+import { PressButton, PressLink } from '../shell/press-button.tsx'
+import styles from './not-shown.module.css'
+import { NextSteps, SheetActions } from './opening-sheet.tsx'
+import { refusalOf } from './refusals.ts'
+
+type Props = {
+  readonly problem: string
+  readonly hasCard: boolean
+  readonly reference: string
+  readonly caseLink: string
+  readonly busy: boolean
+  onAgain(): void
+}
+
+export function NotOpened({ problem, hasCard, reference, caseLink, busy, onAgain }: Props) {
+  const { kind, mark, title, text, next, code, again } = refusalOf(problem, hasCard)
+  return (
+    <>
+      <Message kind={kind} mark={<DeskIcon name={mark} />} role="alert">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </Message>
+      <NextSteps steps={next} />
+      {code && (
+        <SmallPrint>
+          For head office:{' '}
+          <b>
+            {reference} {code}
+          </b>
+        </SmallPrint>
+      )}
+      <SheetActions>
+        {again && (
+          <PressButton look="pine" held={busy} onClick={onAgain}>
+            <Icon name="again" />
+            {busy ? 'Opening…' : 'Try again'}
+          </PressButton>
+        )}
+        <PressLink look={again ? 'outline' : 'pine'} to={caseLink}>
+          <Icon name="back" />
+          Back to the case
+        </PressLink>
+      </SheetActions>
+    </>
+  )
+}
+
+type HiddenAgainProps = { readonly reason: string; readonly busy: boolean; readonly caseLink: string; onAgain(): void }
+
+export const HiddenAgain = ({ reason, busy, caseLink, onAgain }: HiddenAgainProps) => (
+  <>
+    <SheetActions>
+      <PressButton look="pine" size="big" held={busy} onClick={onAgain}>
+        <DeskIcon name="unlock" />
+        {busy ? 'Opening…' : 'Open it again'}
+      </PressButton>
+      <PressLink look="outline" to={caseLink}>
+        Back to the case
+      </PressLink>
+    </SheetActions>
+    <SmallPrint>Same reason: {reason}. It is recorded as another opening and shown for 5 minutes.</SmallPrint>
+  </>
+)
+
+type StepUpProps = {
+  readonly problem: string
+  readonly tab: TabKey
+  /** For example `Title loan BCDFGHJK`. */
+  readonly what: string
+  readonly reason: string
+  readonly caseLink: string
+  onLeave(): void
+}
+
+export function StepUp({ problem, tab, what, reason, caseLink, onLeave }: StepUpProps) {
+  return (
+    <>
+      <ol className={styles.steps}>
+        <li>Confirm with your second factor. It takes a few seconds.</li>
+        <li>You come straight back, and it opens.</li>
+      </ol>
+      <Facts
+        facts={[
+          ['Opens', what],
+          [
+            'Reason',
+            <>
+              {reason}
+              <small>Kept for you</small>
+            </>,
+          ],
+        ]}
+      />
+      <SheetActions>
+        <PressButton
+          look="pine"
+          size="big"
+          onClick={() => {
+            onLeave()
+            leaveToSignIn(problem, tab)
+          }}
+        >
+          <DeskIcon name="key" />
+          Sign in again
+        </PressButton>
+        <PressLink look="plain" to={caseLink}>
+          Cancel
+        </PressLink>
+      </SheetActions>
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name

@@ -1,0 +1,16 @@
+import type { FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
+import { get, post } from '../integrations/desk-call.ts'
+
+const address = '/api/costs'
+
+type Decided = { readonly status: string }
+
+export const getVersions = (isBackground: boolean) =>
+  get<{ readonly versions: readonly FactVersion[] }>(address, isBackground)
+
+export const enterVersion = (request: string, fact: ProposedFact) =>
+  post<{ readonly id: string }>(address, { request, ...fact })
+
+export const approveVersion = (id: string) => post<Decided>(`${address}/${id}/approve`, {})
+export const sendBackVersion = (id: string, reason: string) => post<Decided>(`${address}/${id}/send-back`, { reason })
+export const withdrawVersion = (id: string, reason: string) => post<Decided>(`${address}/${id}/withdraw`, { reason })

@@ -1,1 +1,0 @@
-export const triesText = (tries: number) => (tries === 1 ? '1 try' : `${tries} tries`)

@@ -1,0 +1,18 @@
+import type { Role } from '@cash-express/domain/cases/person'
+import type { StaffAnswer } from '@cash-express/domain/staff/staff-row'
+import { get, post } from '../integrations/desk-call.ts'
+
+export type GivenRole = {
+  readonly subject: string
+  readonly name: string
+  readonly role: Role
+  readonly stores: readonly number[]
+  readonly reason?: string
+}
+
+export const getStaff = (query: URLSearchParams, isBackground: boolean) =>
+  get<StaffAnswer>(`/api/staff?${query}`, isBackground)
+export const addPerson = (given: GivenRole) => post<{ outcome: string }>('/api/staff/add', given)
+export const changePerson = (given: GivenRole) => post<{ outcome: string }>('/api/staff/change', given)
+export const removePerson = (subject: string, reason: string) =>
+  post<{ devices: number }>('/api/staff/remove', { subject, reason })
