@@ -80,8 +80,8 @@ export function addCaseRoutes(app: FastifyInstance, { pool }: { readonly pool: p
   app.get('/api/queue', async (request, reply) => {
     const query = queueQuery.safeParse(request.query)
     if (!query.success) return malformed(reply)
-    const answer = await readQueue(pool, request.person, query.data.recipient, query.data.show)
-    return answer ?? notFound(reply)
+    const response = await readQueue(pool, request.person, query.data.recipient, query.data.show)
+    return response ?? notFound(reply)
   })
 
   app.get('/api/cases', async (request, reply) => {
@@ -91,8 +91,8 @@ export function addCaseRoutes(app: FastifyInstance, { pool }: { readonly pool: p
 
   app.get('/api/cases/:reference/:recipient', async (request, reply) => {
     const name = caseName.safeParse(request.params)
-    const answer = name.success ? await readCase(pool, request.person, name.data) : undefined
-    return answer ?? notFound(reply)
+    const response = name.success ? await readCase(pool, request.person, name.data) : undefined
+    return response ?? notFound(reply)
   })
 
   app.post('/api/cases/:reference/:recipient/actions', async (request, reply) => {

@@ -31,15 +31,15 @@ function post(socketPath: string, body: string): Promise<{ status: number; text:
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
         timeout: timeoutMilliseconds,
       },
-      (answer) => {
+      (response) => {
         let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (piece: string) => {
+        response.setEncoding('utf8')
+        response.on('data', (piece: string) => {
           text += piece
           if (text.length > longestAnswer) call.destroy(new Error('the answer is too long'))
         })
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-        answer.on('error', reject)
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.on('error', reject)
       },
     )
     call.on('timeout', () => call.destroy(new Error('the keyholder did not answer')))
@@ -60,15 +60,15 @@ function parse(text: string): unknown {
 export const openKeyholder =
   (socketPath: string): Keyholder =>
   async (question) => {
-    const answer = await post(socketPath, JSON.stringify(question)).catch(() => undefined)
-    if (!answer) return unavailable
-    const content = parse(answer.text)
-    if (answer.status === 200) {
+    const response = await post(socketPath, JSON.stringify(question)).catch(() => undefined)
+    if (!response) return unavailable
+    const content = parse(response.text)
+    if (response.status === 200) {
       const { data } = released.safeParse(content)
       return data ? { kind: 'released', ...data } : unavailable
     }
     const { data } = refused.safeParse(content)
-    return data && answer.status >= 400 && answer.status < 500
-      ? { kind: 'refused', status: answer.status, problem: data.problem }
+    return data && response.status >= 400 && response.status < 500
+      ? { kind: 'refused', status: response.status, problem: data.problem }
       : unavailable
   }

@@ -66,15 +66,15 @@ export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseSer
     const idToken = await findToken(pool, sessionHash, keyHash)
     if (!idToken) return refuse(reply, 403, 'nonce')
     const start = Date.now()
-    const answer = await keyholder({ idToken, ...key, ...asked })
-    const outcome = answer.kind
-    const failed = outcome === 'refused' && answer.status >= 500
+    const response = await keyholder({ idToken, ...key, ...asked })
+    const outcome = response.kind
+    const failed = outcome === 'refused' && response.status >= 500
     const inside = [{ name: 'release', start, end: Date.now(), failed, attributes: { outcome } }] as const
     request.caseStep = { ...step, inside }
-    if (answer.kind === 'refused') return refuse(reply, answer.status, answer.problem)
-    const { audit, person } = answer
+    if (response.kind === 'refused') return refuse(reply, response.status, response.problem)
+    const { audit, person } = response
     const { body, binding } = found.sealed
-    return { sealed: { body: body.toString('base64'), binding, key: answer.key, audit, person } }
+    return { sealed: { body: body.toString('base64'), binding, key: response.key, audit, person } }
   }
 
   for (const part of partsForCall)

@@ -50,11 +50,11 @@ function Gone({ place, isHandedOver }: { place: Place; isHandedOver: boolean }) 
 function Content({ place, page }: { place: Place; page: CasePage }) {
   const now = useNow(30_000)
   const inbox = useQueue()
-  const { answer, problem } = page
+  const { response, problem } = page
   // The stream ends when the person loses the store, and the inbox is then not found.
   if (problem === 'not found' || inbox.problem === 'not found') return <Gone place={place} isHandedOver={false} />
-  if (answer?.case.closedAs === 'handed over') return <Gone place={place} isHandedOver />
-  if (!answer)
+  if (response?.case.closedAs === 'handed over') return <Gone place={place} isHandedOver />
+  if (!response)
     return (
       <>
         <PageTitle key={problem}>{problem ? 'The case did not load' : 'Loading the case…'}</PageTitle>
@@ -70,15 +70,15 @@ function Content({ place, page }: { place: Place; page: CasePage }) {
         )}
       </>
     )
-  const timeZone = zoneOfStore(answer.store)
+  const timeZone = zoneOfStore(response.store)
   return (
     <>
-      <Crumbs to={casePath(place)} side={<TimeBadge row={answer.case} now={now} timeZone={timeZone} />}>
+      <Crumbs to={casePath(place)} side={<TimeBadge row={response.case} now={now} timeZone={timeZone} />}>
         <span>
-          {caseTitle(answer.case)} <Reference>{place.reference}</Reference>
+          {caseTitle(response.case)} <Reference>{place.reference}</Reference>
         </span>
       </Crumbs>
-      <OpenApplication page={page} answer={answer} timeZone={timeZone} now={now} />
+      <OpenApplication page={page} response={response} timeZone={timeZone} now={now} />
     </>
   )
 }

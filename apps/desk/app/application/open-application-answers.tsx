@@ -63,7 +63,7 @@ function OpenedAnswers({ title, windowTitle, lead, isSpanish, printed, children 
 
 type Props = {
   readonly page: CasePage
-  readonly answer: CaseAnswer
+  readonly response: CaseAnswer
   readonly timeZone: string
   readonly opening: Opening
   readonly until: number
@@ -71,18 +71,22 @@ type Props = {
   readonly track: ReactNode
 }
 
-export function OpenApplicationAnswers({ page, answer, timeZone, opening, until, opened, track }: Props) {
-  const row = answer.case
+export function OpenApplicationAnswers({ page, response, timeZone, opening, until, opened, track }: Props) {
+  const row = response.case
   const { person, tab } = useSession()
-  const sections = sectionsOf(row.form, answer.sections)
-  const reading = { today: dateIn(timeZone, new Date()), store: answer.store, hidesPhones: Boolean(row.callsStoppedAt) }
+  const sections = sectionsOf(row.form, response.sections)
+  const reading = {
+    today: dateIn(timeZone, new Date()),
+    store: response.store,
+    hidesPhones: Boolean(row.callsStoppedAt),
+  }
   const whole = opened.find(({ part }) => part === wholePart)
   const { reason, sectionProblem } = opening
 
   const printing = usePrinting(
     async () => (await page.act({ kind: 'print' })) !== undefined,
     () => {
-      const place = answer.store ? `, ${answer.store.city}` : ''
+      const place = response.store ? `, ${response.store.city}` : ''
       return `Printed by ${person.name}${place}, on ${longTime(deskNow(), timeZone)}. Reason: ${reason}. Shred it when you no longer need it.`
     },
   )
@@ -155,7 +159,7 @@ export function OpenApplicationAnswers({ page, answer, timeZone, opening, until,
               onShow={(name) => showSecret(each.content.answers, name)}
             />
           ))}
-          <CaseNotes place={row} events={answer.events} tab={tab} timeZone={timeZone} />
+          <CaseNotes place={row} events={response.events} tab={tab} timeZone={timeZone} />
         </OpenedAnswers>
       </div>
       {printing.isAsking && (

@@ -20,7 +20,7 @@ const hasCard = (form: string) => form !== 'dispute-resolution'
 
 type Props = {
   readonly page: CasePage
-  readonly answer: CaseAnswer
+  readonly response: CaseAnswer
   readonly timeZone: string
   readonly now: Date
 }
@@ -31,8 +31,8 @@ const hiddenLeads = {
   closed: 'Nothing of it is left on this page.',
 }
 
-export function OpenApplication({ page, answer, timeZone, now }: Props) {
-  const row = answer.case
+export function OpenApplication({ page, response, timeZone, now }: Props) {
+  const row = response.case
   const { reference, form } = row
   const { person, tab } = useSession()
   const opening = useOpening(row)
@@ -41,7 +41,7 @@ export function OpenApplication({ page, answer, timeZone, now }: Props) {
   const what = caseTitle(row)
   const caseLink = casePath(row)
   const track = form === 'dispute-resolution' && <DisputeTrack row={row} timeZone={timeZone} now={now} />
-  const sections = sectionsOf(form, answer.sections)
+  const sections = sectionsOf(form, response.sections)
   const openAgain = () => void opening.open(wholePart, reason)
   const recorded = (title: string, why: string, at = now) => (
     <Recorded
@@ -63,7 +63,7 @@ export function OpenApplication({ page, answer, timeZone, now }: Props) {
     return (
       <OpenApplicationAnswers
         page={page}
-        answer={answer}
+        response={response}
         timeZone={timeZone}
         opening={opening}
         until={state.until}

@@ -55,10 +55,10 @@ function useLostFocus(focus: () => void) {
   })
 }
 
-type Props = { readonly page: CasePage; readonly answer: CaseAnswer; readonly justTaken: boolean }
+type Props = { readonly page: CasePage; readonly response: CaseAnswer; readonly justTaken: boolean }
 
-export function CaseContent({ page, answer, justTaken }: Props) {
-  const { case: row, store, events, sections } = answer
+export function CaseContent({ page, response, justTaken }: Props) {
+  const { case: row, store, events, sections } = response
   const { reference, recipient } = row
   const { person, tab } = useSession()
   const queue = useQueue()
@@ -75,7 +75,7 @@ export function CaseContent({ page, answer, justTaken }: Props) {
   const timeZone = zoneOfStore(store)
 
   const { works, isMine, isStillMine, mayTake, mayHandOver, isTakenOver } = caseRights(row, events, person, now)
-  const wasLookedUp = answer.openings.some(
+  const wasLookedUp = response.openings.some(
     ({ action, person: who, at }) =>
       action === 'card' && who === person.id && row.takenAt !== null && at >= row.takenAt,
   )
@@ -84,7 +84,7 @@ export function CaseContent({ page, answer, justTaken }: Props) {
     role: person.role,
     tab,
     isMine,
-    corrected: answer.corrected,
+    corrected: response.corrected,
     // A page that was loaded again, or left for the application, keeps the numbers of the call.
     justTaken: justTaken || wasLookedUp,
     onOpened: page.refresh,
@@ -150,7 +150,7 @@ export function CaseContent({ page, answer, justTaken }: Props) {
       <TwoColumns
         side={
           <CaseSide
-            {...{ answer, works, isStillMine, timeZone, now, onHandOver }}
+            {...{ response, works, isStillMine, timeZone, now, onHandOver }}
             card={contact.card}
             onAct={press}
             onTyped={setHasTyped}

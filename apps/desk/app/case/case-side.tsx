@@ -43,7 +43,7 @@ function WithoutTaking({ row, onHandOver }: WithoutTakingProps) {
 }
 
 type Props = {
-  readonly answer: CaseAnswer
+  readonly response: CaseAnswer
   readonly card: ContactCard | undefined
   /** An auditor only looks. */
   readonly works: boolean
@@ -55,8 +55,8 @@ type Props = {
   onTyped(hasText: boolean): void
 }
 
-export function CaseSide({ answer, card, works, isStillMine, timeZone, now, onHandOver, onAct, onTyped }: Props) {
-  const { case: row, store, events, openings } = answer
+export function CaseSide({ response, card, works, isStillMine, timeZone, now, onHandOver, onAct, onTyped }: Props) {
+  const { case: row, store, events, openings } = response
   const { person, tab } = useSession()
   const { nameOf } = useQueue()
   const notes = useOpenedNotes(row, tab)

@@ -25,7 +25,7 @@ function CasePageOf({ reference, recipient }: { reference: string; recipient: st
         There is no such case, or it is no longer yours to see.
       </MissingCase>
     )
-  if (page.answer) return <CaseContent page={page} answer={page.answer} justTaken={justTaken} />
+  if (page.response) return <CaseContent page={page} response={page.response} justTaken={justTaken} />
   return page.problem ? (
     <Message
       kind="danger"

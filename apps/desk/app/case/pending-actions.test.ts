@@ -21,8 +21,8 @@ function begin() {
 
 test('refuses a second action of a case until the first is answered', async () => {
   const { actions, answer } = begin()
-  const first = actions.press(place, action, () => true)
-  expect(await actions.press(place, { kind: 'give back' }, () => true)).toBeUndefined()
+  const first = actions.act(place, action, () => true)
+  expect(await actions.act(place, { kind: 'give back' }, () => true)).toBeUndefined()
   expect(actions.read().pending).toEqual([{ place, action, isWaiting: false }])
   answer(done)
   expect(await first).toBe(done)
@@ -35,7 +35,7 @@ test('notifies its listeners that an action waits for the connection', () => {
   const stop = actions.subscribe(() => {
     notices += 1
   })
-  void actions.press(place, action, () => true)
+  void actions.act(place, action, () => true)
   wait()
   expect([notices, actions.read().pending]).toEqual([2, [{ place, action, isWaiting: true }]])
   stop()
@@ -48,7 +48,7 @@ test.each([
   ['does not keep', true, 0],
 ])('%s a refused action when its page being shown is %s', async (_, isShown, count) => {
   const { actions, answer } = begin()
-  const pressed = actions.press(place, action, () => isShown)
+  const pressed = actions.act(place, action, () => isShown)
   answer({ ok: false, problem: 'held' })
   await pressed
   const { unsaved } = actions.read()
@@ -59,7 +59,7 @@ test.each([
 
 test('keeps an action that ended with the session, although its page is still shown', async () => {
   const { actions, answer } = begin()
-  const pressed = actions.press(place, action, () => true)
+  const pressed = actions.act(place, action, () => true)
   answer({ ok: false, problem: 'signed out' })
   await pressed
   expect(actions.read().unsaved).toEqual([{ place, action, isWaiting: false, problem: 'signed out' }])
@@ -67,10 +67,10 @@ test('keeps an action that ended with the session, although its page is still sh
 
 test('forgets what was not saved when the case is acted on again', async () => {
   const { actions, answer } = begin()
-  const pressed = actions.press(place, action, () => false)
+  const pressed = actions.act(place, action, () => false)
   answer({ ok: false, problem: 'held' })
   await pressed
-  void actions.press(place, action, () => true)
+  void actions.act(place, action, () => true)
   expect(actions.read().unsaved).toEqual([])
 })
 

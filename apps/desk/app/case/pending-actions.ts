@@ -46,7 +46,7 @@ export function createPendingActions(send: typeof act = act) {
       return () => void listeners.delete(listener)
     },
     /** Undefined while another action of the case waits. `isShown` is true while its page still shows what happened. */
-    async press(
+    async act(
       { reference, recipient }: Place,
       action: Action,
       isShown: () => boolean,

@@ -8,14 +8,14 @@ import { useLoaded } from '../shell/use-loaded.ts'
 import { isPlace, pendingActions, usePendingActions } from './pending-actions.ts'
 
 /** The response to an action lacks the events of colleagues in between. */
-export function withAction(answer: CaseAnswer, acted: ActionAnswer): CaseAnswer {
-  if (acted.case.version < answer.case.version) return answer
-  const known = new Set(answer.events.map(({ number }) => number))
+export function withAction(response: CaseAnswer, acted: ActionAnswer): CaseAnswer {
+  if (acted.case.version < response.case.version) return response
+  const known = new Set(response.events.map(({ number }) => number))
   const added = acted.events.filter(({ number }) => !known.has(number))
   return {
-    ...answer,
+    ...response,
     case: acted.case,
-    events: [...answer.events, ...added].toSorted((one, other) => one.number - other.number),
+    events: [...response.events, ...added].toSorted((one, other) => one.number - other.number),
   }
 }
 
@@ -41,7 +41,7 @@ export type CaseProps = {
 export type Act = (action: Action) => Promise<boolean>
 
 export type CasePage = {
-  readonly answer: CaseAnswer | undefined
+  readonly response: CaseAnswer | undefined
   readonly problem: string | undefined
   readonly pending: Action | undefined
   /** True while that action waits for the connection to return. */
@@ -88,23 +88,23 @@ export function useCase({ reference, recipient }: Place): CasePage {
     refresh()
   }, [listed, isKnown, refresh])
 
-  // An action that was pressed on an earlier visit to the page is answered there, where nobody shows it.
+  // An action of an earlier visit to the page is answered there, where nobody shows it.
   const isPending = pending !== undefined
-  const isPressedHere = useRef(false)
+  const isActingHere = useRef(false)
   useEffect(() => {
-    if (!isPending || isPressedHere.current) return
+    if (!isPending || isActingHere.current) return
     return () => {
       if (isHere.current) refresh()
     }
   }, [isPending, refresh])
 
   const { put } = queue
-  const press = useCallback(
+  const act = useCallback(
     async (action: Action) => {
-      isPressedHere.current = true
+      isActingHere.current = true
       setRefused(undefined)
-      const acted = await pendingActions.press({ reference, recipient }, action, () => isHere.current)
-      isPressedHere.current = false
+      const acted = await pendingActions.act({ reference, recipient }, action, () => isHere.current)
+      isActingHere.current = false
       // After that, the stream of the inbox reports what happened.
       if (!acted || !isHere.current) return undefined
       setRefused(acted.ok ? undefined : acted.problem)
@@ -122,11 +122,11 @@ export function useCase({ reference, recipient }: Place): CasePage {
   )
 
   return {
-    answer: value,
+    response: value,
     problem: problem ?? refused,
     pending: pending?.action,
     waiting: pending?.isWaiting ?? false,
-    act: press,
+    act,
     reload,
     refresh,
   }

@@ -66,8 +66,8 @@ export function VersionDecision({ version, loaded, onDecided, onRefused }: Props
     setRefused({ problem: result.problem, messages: result.errors?.map(({ message }) => message) ?? [] })
     onRefused(result.problem)
   }
-  const decide = async (answered: Promise<Result<unknown>>, decision: Decision) => {
-    const result = await answered
+  const decide = async (deciding: Promise<Result<unknown>>, decision: Decision) => {
+    const result = await deciding
     if (result.ok) {
       setOpen(undefined)
       onDecided(decision)

@@ -27,7 +27,7 @@ const statuses: Readonly<Record<Exclude<Outcome, 'approved' | 'sent back' | 'wit
   'too late': 409,
 }
 
-const answer = (reply: FastifyReply, outcome: Outcome) =>
+const respond = (reply: FastifyReply, outcome: Outcome) =>
   outcome in statuses ? refuse(reply, statuses[outcome as keyof typeof statuses], outcome) : { status: outcome }
 
 /** Costs and licenses: one person enters a version, another approves it. The functions of the database decide both. */
@@ -57,7 +57,7 @@ export function addCostRoutes(api: FastifyInstance, pool: pg.Pool) {
     // The rules may have changed since it was entered, and the public API would leave it out.
     const read = readFact(stored)
     if (!read.ok) return reply.code(422).send({ problem: 'invalid', errors: read.problems })
-    return answer(reply, await approve(pool, person.id, id))
+    return respond(reply, await approve(pool, person.id, id))
   })
 
   for (const [path, decide] of [
@@ -69,7 +69,7 @@ export function addCostRoutes(api: FastifyInstance, pool: pg.Pool) {
       if (!asked.success) return refuse(reply, 404, 'not found')
       const given = withReason.safeParse(body)
       if (!given.success) return refuse(reply, 400, 'malformed')
-      return answer(reply, await decide(pool, person.id, asked.data.id, given.data.reason))
+      return respond(reply, await decide(pool, person.id, asked.data.id, given.data.reason))
     })
   }
 }

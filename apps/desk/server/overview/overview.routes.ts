@@ -73,10 +73,10 @@ export function addOverview(api: FastifyInstance, pool: pg.Pool) {
     const query = storeFilter.safeParse(request.query)
     if (!query.success) return refuse(reply, 400, 'malformed')
     const name = storeName.safeParse(request.params)
-    const answer = name.success
+    const response = name.success
       ? await readStoreOverview(pool, request.person, { ...query.data, storeId: name.data.id })
       : undefined
-    return answer ?? refuse(reply, 404, 'not found')
+    return response ?? refuse(reply, 404, 'not found')
   })
 
   api.get('/api/overview/cases', managers, async (request, reply) => {
