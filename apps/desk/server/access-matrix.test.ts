@@ -27,14 +27,14 @@ type Row =
       readonly roles: readonly Role[]
       readonly path?: string
       readonly body?: unknown
-      /** These roles get this status; everyone else gets 403. */
+      /** The status for these roles; everyone else gets 403. */
       readonly status: number
     }
   | { readonly for: 'inbox'; readonly status: number }
   | {
       readonly for: 'case'
       readonly body?: unknown
-      /** A person who sees the case gets this response; everyone else gets 404. */
+      /** The status for a person who sees the case; everyone else gets 404. */
       readonly seen: Answer
     }
 

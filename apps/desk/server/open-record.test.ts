@@ -95,7 +95,7 @@ const open = (browser: DeskBrowser, { points }: Opening, reference: string, part
     part === 'card' ? points : { ...points, part, reason: 'customer called back' },
   )
 
-/** Does what the tab does with the response. */
+/** The tab opens the response in this way. */
 const read = (opening: Opening, reference: string, part: string, sealed: Record<string, never>) =>
   openRelease(
     opening,

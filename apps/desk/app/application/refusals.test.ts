@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from './refusals.ts'
 
-/** What the keyholder answers besides a wish for a new sign-in, and what the browser finds itself. */
+/** Problems that the keyholder reports besides a wish for a new sign-in, and those that the browser finds. */
 const problems = ['no key', 'changed', 'changed text', 'cap', 'role', 'store', 'no case', 'unavailable', 'no line']
 
 test.each(problems)('has words of its own when the problem is %s', (problem) => {

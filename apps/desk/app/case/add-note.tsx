@@ -1,10 +1,10 @@
-import { Icon } from '@cash-express/components/icon.tsx'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { type FormEvent, useState } from 'react'
-import { getPublicKeys, type Place } from '../integrations/desk-api.ts'
-import { sealForCase } from '../opening/seal-for-case.ts'
-import { needsSignIn, openingProblemText, SignInAgain } from '../opening/sign-in-again.tsx'
-import { ErrorText, TextAreaField } from '../shell/field.tsx'
+import type { Place } from '../integrations/desk-api.ts'
+import { sealNoteForCase } from '../opening/seal-for-case.ts'
+import { SealedHint } from '../opening/sealed-note.tsx'
+import { OpeningProblem } from '../opening/sign-in-again.tsx'
+import { TextAreaField } from '../shell/field.tsx'
 import { Panel } from '../shell/layout.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { useWrongFocus } from '../shell/use-wrong-focus.ts'
@@ -36,13 +36,9 @@ export function AddNote({ place, tab, onAct, onTyped }: Props) {
     if (!text.trim()) return
     setBusy(true)
     setProblem(undefined)
-    const keys = await getPublicKeys()
-    if (!keys.ok) setProblem(keys.problem)
-    else {
-      const sealed = await sealForCase(place, text.trim(), keys.value)
-      if (!sealed.ok) setProblem(sealed.problem)
-      else if (await onAct({ kind: 'note', ...sealed.value })) type('')
-    }
+    const sealed = await sealNoteForCase(place, text.trim())
+    if (!sealed.ok) setProblem(sealed.problem)
+    else if (await onAct({ kind: 'note', ...sealed.value })) type('')
     setBusy(false)
   }
 
@@ -57,18 +53,8 @@ export function AddNote({ place, tab, onAct, onTyped }: Props) {
           error={error}
           onChange={({ target }) => type(target.value)}
         />
-        <p className={styles.sealed}>
-          <Icon name="lock" />
-          <span>Locked on this device before it is sent. The server cannot read it.</span>
-        </p>
-        {problem &&
-          (needsSignIn(problem) ? (
-            <SignInAgain problem={problem} tab={tab} />
-          ) : (
-            <div role="alert">
-              <ErrorText>{openingProblemText(problem)}</ErrorText>
-            </div>
-          ))}
+        <SealedHint>Locked on this device before it is sent. The server cannot read it.</SealedHint>
+        <OpeningProblem problem={problem} tab={tab} />
         <PressButton type="submit" wide held={busy}>
           Save note
         </PressButton>

@@ -1,13 +1,14 @@
-import { Icon } from '@cash-express/components/icon.tsx'
-import { type AnswerWay, letterNumberPattern } from '@cash-express/domain/cases/case-event'
+import type { AnswerWay } from '@cash-express/domain/cases/case-event'
+import { letterNumberPattern } from '@cash-express/domain/cases/letter-number'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useState } from 'react'
-import { getPublicKeys, type Place } from '../integrations/desk-api.ts'
-import { sealForCase } from '../opening/seal-for-case.ts'
-import { needsSignIn, openingProblemText, SignInAgain } from '../opening/sign-in-again.tsx'
+import type { Place } from '../integrations/desk-api.ts'
+import { sealNoteForCase } from '../opening/seal-for-case.ts'
+import { SealedHint } from '../opening/sealed-note.tsx'
+import { OpeningProblem } from '../opening/sign-in-again.tsx'
 import { ChoiceField } from '../shell/choice-field.tsx'
-import { ErrorText, InputField, TextAreaField } from '../shell/field.tsx'
+import { InputField, TextAreaField } from '../shell/field.tsx'
 import styles from './answer-in-writing.module.css'
 import { OutcomeDetailsForm } from './outcome-details-form.tsx'
 import type { Act } from './use-case.ts'
@@ -56,8 +57,7 @@ export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAc
   /** A note that is saved is not saved again when the closing is refused. */
   async function saveDecision(): Promise<boolean> {
     if (!decided.trim()) return true
-    const keys = await getPublicKeys()
-    const sealed = keys.ok ? await sealForCase(place, decided.trim(), keys.value) : keys
+    const sealed = await sealNoteForCase(place, decided.trim())
     if (!sealed.ok) {
       setProblem(sealed.problem)
       return false
@@ -112,18 +112,8 @@ export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAc
         value={decided}
         onChange={({ target }) => setDecided(target.value)}
       />
-      <p className={styles.sealed}>
-        <Icon name="lock" />
-        <span>This sentence is saved as a note. It is locked on this device before it is sent.</span>
-      </p>
-      {problem &&
-        (needsSignIn(problem) ? (
-          <SignInAgain problem={problem} tab={tab} />
-        ) : (
-          <div role="alert">
-            <ErrorText>{openingProblemText(problem)}</ErrorText>
-          </div>
-        ))}
+      <SealedHint>This sentence is saved as a note. It is locked on this device before it is sent.</SealedHint>
+      <OpeningProblem problem={problem} tab={tab} />
     </OutcomeDetailsForm>
   )
 }

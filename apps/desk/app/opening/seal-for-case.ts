@@ -1,7 +1,7 @@
 import { noteBinding } from '@cash-express/envelope/binding'
 import { type SealedNote, sealNote } from '@cash-express/envelope/browser/seal-note'
 import { KeyError } from '@cash-express/envelope/keys'
-import type { Place } from '../integrations/desk-api.ts'
+import { getPublicKeys, type Place } from '../integrations/desk-api.ts'
 import type { Result } from '../integrations/desk-call.ts'
 
 type PublicLines = { readonly desk: string; readonly escrow: string }
@@ -18,4 +18,9 @@ export async function sealForCase(
     if (error instanceof KeyError) return { ok: false, problem: 'no valid key' }
     throw error
   }
+}
+
+export async function sealNoteForCase(place: Place, text: string): Promise<Result<SealedNote>> {
+  const keys = await getPublicKeys()
+  return keys.ok ? sealForCase(place, text, keys.value) : keys
 }

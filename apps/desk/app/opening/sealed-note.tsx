@@ -1,10 +1,17 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import { ErrorText } from '../shell/field.tsx'
 import styles from './sealed-note.module.css'
-import { needsSignIn, openingProblemText, SignInAgain } from './sign-in-again.tsx'
+import { OpeningProblem } from './sign-in-again.tsx'
 import type { OpenedNotes } from './use-opened-notes.ts'
+
+/** Notes are sealed on this device, so that the server cannot read them. */
+export const SealedHint = ({ children }: { readonly children: string }) => (
+  <p className={styles.hint}>
+    <Icon name="lock" />
+    <span>{children}</span>
+  </p>
+)
 
 type Props = { readonly number: number; readonly notes: OpenedNotes; readonly tab: TabKey }
 
@@ -29,14 +36,7 @@ export function SealedNote({ number, notes: { texts, refused, opening, open }, t
           <span>{text}</span>
         </p>
       )}
-      {problem &&
-        (needsSignIn(problem) ? (
-          <SignInAgain problem={problem} tab={tab} />
-        ) : (
-          <div role="alert">
-            <ErrorText>{openingProblemText(problem)}</ErrorText>
-          </div>
-        ))}
+      <OpeningProblem problem={problem} tab={tab} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { DeskIcon } from '../shell/desk-icon.tsx'
+import { ErrorText } from '../shell/field.tsx'
 import { Message } from '../shell/message.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
@@ -55,3 +56,14 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 export const openingProblemText = (problem: string) => texts[problem] ?? problemText(problem)
+
+/** Stands below the button that failed. */
+export function OpeningProblem({ problem, tab }: { readonly problem: string | undefined; readonly tab: TabKey }) {
+  if (!problem) return null
+  if (needsSignIn(problem)) return <SignInAgain problem={problem} tab={tab} />
+  return (
+    <div role="alert">
+      <ErrorText>{openingProblemText(problem)}</ErrorText>
+    </div>
+  )
+}
