@@ -7,10 +7,9 @@ import { useQueue } from '../queue/queue-context.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath, queuePath } from '../shell/desk-paths.ts'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
-import { PressButton } from '../shell/press-button.tsx'
-import { problemText } from '../shell/problem-text.ts'
 import { zoneOfStore } from '../shell/store-day.ts'
 import { useNow } from '../shell/use-now.ts'
 import styles from './application.module.css'
@@ -55,21 +54,7 @@ function Content({ place, page }: { place: Place; page: CasePage }) {
   if (problem === 'not found' || inbox.problem === 'not found') return <Gone place={place} isHandedOver={false} />
   if (response?.case.closedAs === 'handed over') return <Gone place={place} isHandedOver />
   if (!response)
-    return (
-      <>
-        <PageTitle key={problem}>{problem ? 'The case did not load' : 'Loading the case…'}</PageTitle>
-        {problem && (
-          <Message
-            kind="warn"
-            mark={<DeskIcon name="offline" />}
-            role="alert"
-            actions={<PressButton onClick={() => void page.reload()}>Try again</PressButton>}
-          >
-            <p>{problemText(problem)}</p>
-          </Message>
-        )}
-      </>
-    )
+    return <LoadingMessage title={problem ? 'The case did not load' : 'Loading the case…'} request={page} />
   const timeZone = zoneOfStore(response.store)
   return (
     <>

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
-import { DeskIcon } from '../shell/desk-icon.tsx'
 import { MissingCase } from '../shell/empty.tsx'
-import { Message } from '../shell/message.tsx'
-import { PressButton } from '../shell/press-button.tsx'
-import { problemText } from '../shell/problem-text.ts'
+import { LoadingMessage } from '../shell/loading-message.tsx'
 import { CaseContent } from './case-content.tsx'
 import { useCase } from './use-case.ts'
 
@@ -26,18 +23,7 @@ function CasePageOf({ reference, recipient }: { reference: string; recipient: st
       </MissingCase>
     )
   if (page.response) return <CaseContent page={page} response={page.response} justTaken={justTaken} />
-  return page.problem ? (
-    <Message
-      kind="danger"
-      mark={<DeskIcon name="alert" />}
-      role="alert"
-      actions={<PressButton onClick={() => void page.reload()}>Try again</PressButton>}
-    >
-      <p>{problemText(page.problem)}</p>
-    </Message>
-  ) : (
-    <p role="status">Loading the case…</p>
-  )
+  return <LoadingMessage request={page} text="Loading the case…" />
 }
 
 /** The key keeps the details of one case off the page of another. */

@@ -18,7 +18,7 @@ type Props = {
 /** Stands in place of a value that is on its way or did not arrive. */
 export const LoadingMessage = ({ request, title, text = 'Loading…', textOf = problemText }: Props) => (
   <>
-    {title && <PageTitle>{title}</PageTitle>}
+    {title && <PageTitle key={title}>{title}</PageTitle>}
     {request.problem ? (
       <Message
         kind="danger"
