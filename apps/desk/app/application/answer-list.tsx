@@ -53,7 +53,7 @@ function Secret({ label, onShow }: SecretProps) {
 
 type Props = {
   readonly groups: readonly AnswerGroup[]
-  /** The button that was pressed for them is gone, and with it the focus. */
+  /** The list takes the focus, because the button that opened it is gone. */
   readonly takesFocus: boolean
   /** Records that the person asked for a secret, and returns it; undefined if that was refused. */
   onShow(name: string): Promise<string | undefined>

@@ -2,7 +2,6 @@ import { type AuditKind, auditKinds } from '@cash-express/domain/audit/audit-row
 import { type Finding, openingRule, type Usual } from '@cash-express/domain/audit/unusual-openings'
 import type { TagKind } from '../shell/tag.tsx'
 
-/** As the page offers them. */
 export const kindWords: Readonly<Record<AuditKind, string>> = {
   opened: 'Opened',
   card: 'Contact card',
@@ -61,7 +60,7 @@ const partWords: Readonly<Record<string, string>> = {
   'work-history': 'Work history',
 }
 
-/** Only where the kind does not say it. */
+/** Details of actions whose kind alone is not clear. */
 export const partText = (part: string | null) => (part ? partWords[part] : undefined)
 
 export const usualText = (usual: Usual | null) =>

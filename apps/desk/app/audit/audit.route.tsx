@@ -31,14 +31,14 @@ import { kindWords } from './audit-words.ts'
 import { CountTable } from './count-table.tsx'
 import { RuleNote } from './rule-note.tsx'
 
-/** The browser asks where to, or puts it with its downloads. */
+/** The browser asks for a folder or uses that of its downloads. */
 function saveFile({ name, csv }: ExportedFile) {
   const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // At once, some browsers would save nothing.
+  // Some browsers save nothing when the address ends at once.
   setTimeout(() => URL.revokeObjectURL(address), 5_000)
 }
 

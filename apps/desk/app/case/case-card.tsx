@@ -18,7 +18,7 @@ export function CaseCard({ foot, stickyFoot = false, children }: Props) {
   )
 }
 
-/** The words beside it say the same. */
+/** The picture needs no text, because the words beside it mean the same. */
 export const CasePicture = ({ row }: { row: Pick<CaseRow, 'form' | 'serviceId'> }) => (
   <span className={styles.tile}>
     <CaseIcon row={row} />

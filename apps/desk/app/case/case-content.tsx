@@ -37,7 +37,7 @@ import { TakenCase } from './taken-case.tsx'
 import type { CasePage } from './use-case.ts'
 import { useOpenCard } from './use-open-card.ts'
 
-/** Moves the focus when what had it is gone from the page, such as a pressed button or an Undo whose time is over. */
+/** Moves the focus when its element is gone from the page, such as a pressed button or an Undo whose time is over. */
 function useLostFocus(focus: () => void) {
   const last = useRef<Element>(null)
   useEffect(() => {

@@ -52,7 +52,7 @@ export type After = {
   readonly now: Date
 }
 
-/** The second line: what follows from it. */
+/** The second line names the consequence. */
 export function savedSmall(action: Action, { row, person, numbersLeft, timeZone, now }: After): string | undefined {
   if (action.kind !== 'try') return undefined
   if (action.nextTryAt) return `Next try ${onDayAtClock(action.nextTryAt, timeZone, now)}`

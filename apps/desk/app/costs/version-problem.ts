@@ -25,5 +25,5 @@ const enterTexts: Readonly<Record<string, string>> = {
   unavailable: 'This does not work at the moment. Everything you typed is kept. Press again in a minute.',
 }
 
-/** Why the desk did not enter a version. */
+/** Explains why the desk did not enter a version. */
 export const enterProblem = (problem: string) => enterTexts[problem] ?? problemText(problem)

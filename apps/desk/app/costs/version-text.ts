@@ -31,7 +31,6 @@ export const daysText = ({ effectiveFrom, effectiveUntil }: ProposedFact) =>
     ? `From ${dayText(effectiveFrom)}, with no end`
     : `From ${dayText(effectiveFrom)}, to ${dayText(effectiveUntil)}`
 
-/** A version in one line. */
 export function factText(fact: ProposedFact): string {
   if (fact.kind === 'license') return `${licenseLine(fact.facts)}, ${fact.facts.regulator.name}`
   const { amounts, term, example } = fact.facts
@@ -56,7 +55,7 @@ const zoneNames = (zones: readonly string[], now: Date) =>
 /** For example `Eastern and Central time`. */
 export const zonesText = (zones: readonly string[], now: Date) => `${zoneNames(zones, now)} time`
 
-/** When visitors see a version: at midnight of its first day in each time zone. */
+/** Visitors see a version from midnight of its first day in each time zone. */
 export function beginsText(
   { state, effectiveFrom }: ProposedFact,
   zones: readonly string[],

@@ -5,7 +5,7 @@ import { Message } from '../shell/message.tsx'
 import { placeText } from './version-text.ts'
 import styles from './visitor-words.module.css'
 
-/** In the same words as on the website. */
+/** Uses the words of the website. */
 export function VisitorWords({ fact }: { readonly fact: ProposedFact }) {
   const lines = fact.kind === 'cost' ? costLines(fact.serviceId, fact.facts) : licenseLines(fact.facts)
   return (

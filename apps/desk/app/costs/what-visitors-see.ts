@@ -58,7 +58,7 @@ export function seenNow(
   return [...seen].map(([version, where]) => ({ version, zones: where }))
 }
 
-/** As the page of a state shows it: the version that still applies where the day ends last. */
+/** The page of a state shows the version that still applies where the day ends last. */
 export const seenInState = (
   versions: readonly FactVersion[],
   subject: Subject,

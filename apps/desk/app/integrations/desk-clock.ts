@@ -1,7 +1,7 @@
 /** The server's clock is ahead of this computer's by a number of milliseconds between these two. */
 type Ahead = { readonly least: number; readonly most: number }
 
-/** Less is not worth a jump of the times on the page. */
+/** A smaller correction is not worth a jump of the times on the page. */
 const leastCorrection = 5_000
 
 /** The header names the second in which the server answered. */
@@ -12,13 +12,13 @@ export function aheadBy(dateHeader: string | null, sentAt: number, receivedAt: n
   return ahead.least <= ahead.most ? ahead : undefined
 }
 
-/** Each answer narrows it down. One that contradicts the others comes after a change of this computer's clock. */
+/** Each response narrows the bounds. One that contradicts the others comes after a change of this computer's clock. */
 export function narrowed(known: Ahead | undefined, next: Ahead): Ahead {
   if (!known || next.least > known.most || next.most < known.least) return next
   return { least: Math.max(known.least, next.least), most: Math.min(known.most, next.most) }
 }
 
-/** The smallest that explains all answers. */
+/** The smallest correction that explains all responses. */
 export function correctionOf({ least, most }: Ahead): number {
   const smallest = least > 0 ? least : Math.min(most, 0)
   return Math.abs(smallest) < leastCorrection ? 0 : smallest

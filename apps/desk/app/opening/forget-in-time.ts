@@ -41,7 +41,7 @@ export function forgetInTime(forget: (why: Forgotten) => void): () => void {
       forgetNow('hidden')
     }
   }
-  // The tab may have been hidden while the answer was on its way.
+  // The tab may have been hidden while the response was on its way.
   if (document.visibilityState === 'hidden') change()
   document.addEventListener('visibilitychange', change)
   // A browser keeps a page that was left, to show it again when someone goes back.

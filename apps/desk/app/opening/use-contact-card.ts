@@ -10,7 +10,7 @@ export type OpenedCard = {
   readonly problem: string | undefined
   readonly busy: boolean
   open(): Promise<void>
-  /** Why the card lacks what the customer changed. */
+  /** The problem that keeps a change of the customer closed. */
   readonly changeProblem: string | undefined
   openChange(): Promise<void>
   /** The customer changed something while the card was open. */
@@ -65,7 +65,7 @@ export function useContactCard(settings: Settings): OpenedCard {
     setProblem(undefined)
     setBusy(true)
     const opened = await openCard({ reference, recipient }, tab)
-    // Nobody should see the old number first and press it.
+    // A caller who sees the old number first may dial it.
     if (opened.ok && correctedAt) await openChangeOf(correctedAt)
     setBusy(false)
     if (opened.ok) setCard(readCard(opened.value as ContactCard))

@@ -7,7 +7,7 @@ import { Plot } from './plot.tsx'
 
 type Props = { readonly hours: readonly number[]; readonly query: OverviewQuery }
 
-/** When people send their forms, by the clock of the store. */
+/** Counts received forms by the hour of the store's clock. */
 export function ByHour({ hours, query }: Props) {
   const most = Math.max(1, ...hours)
   const busiest = hours.indexOf(most)

@@ -40,7 +40,6 @@ function partsOf(query: CasesQuery, nameOf: (recipient: string) => string): stri
   ].filter(Boolean)
 }
 
-/** The cases behind one figure. */
 export default function FigureCasesPage() {
   const [search] = useSearchParams()
   const query = readCasesQuery(search)

@@ -27,7 +27,6 @@ function kindOf(channel: string): string {
   return channel.startsWith('corrected:') ? 'Notice of a change' : 'Reminder'
 }
 
-/** The mail that no mailbox has taken. */
 export default function MailPage() {
   const request = useLoaded('mail', getUndelivered, { isLive: true })
   const { nameOf } = useQueue()

@@ -2,7 +2,6 @@ import type { Share } from '@cash-express/domain/promises/overview'
 import { percent, shareOf, standingOf } from './figure-text.ts'
 import styles from './share-bar.module.css'
 
-/** A share as a bar with its figure. */
 export const ShareBar = ({ share }: { share: Share }) => (
   <span className={`${styles.share} ${standingOf(share) === 'low' ? styles.low : ''}`}>
     <span className={styles.bar} aria-hidden="true">
