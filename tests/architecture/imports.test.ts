@@ -187,6 +187,24 @@ describe('imports', () => {
     expect(described(wrong)).toEqual([])
   })
 
+  test('loads the data of each page of the desk with one hook', () => {
+    // These follow a stream, start the session, or seal a note when someone saves it.
+    const others = /\/(queue\/(use-inbox|early-queue)|sign-in\/(tab|sign-in-page)|opening\/seal-for-case)\.tsx?$/
+    const desk = sources.filter((file) => file.startsWith('apps/desk/app/') && !isTest(file))
+    const requests = desk
+      .filter((file) => /-api\.ts$/.test(file))
+      .flatMap((file) => [...read(file).matchAll(/export const (\w+) =[^=]*=>\s*(?:get|callEarly)</g)])
+      .map(([, name]) => name)
+    expect(requests).toContain('getOverview')
+    expect(requests.length).toBeGreaterThan(12)
+    const asks = new RegExp(`\\b(${requests.join('|')})\\b`)
+    const wrong = desk.filter((file) => {
+      const isElsewhere = /-api\.ts$/.test(file) || others.test(file)
+      return !isElsewhere && asks.test(read(file)) && !/\buseLoaded\(/.test(read(file))
+    })
+    expect(wrong).toEqual([])
+  })
+
   /** Folders in which one can read one after the other. The server and the domain have circles of types. */
   const readInOrder = [
     'apps/desk/app',
