@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announceChange, type Result } from '../integrations/desk-call.ts'
-import { keepLoaded } from './use-loaded.ts'
+import { keepLoaded, withResult } from './use-loaded.ts'
 
 const page = new EventTarget()
 const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -123,4 +123,28 @@ test('reports nothing after the page is gone', async () => {
   page.dispatchEvent(new Event('online'))
   announceChange('posted')
   expect([results, requests.length]).toEqual([[], 1])
+})
+
+const shown = { key: 'store 101', value: 'Cookeville' }
+const failed = (problem: string) => ({ ok: false, problem }) as const
+
+test('drops the value of another key, unless the page keeps it', () => {
+  const later = withResult(shown, 'store 102', failed('no line'), false)
+  expect(later).toEqual({ key: 'store 102', value: undefined, problem: 'no line' })
+  const kept = withResult(shown, 'store 102', failed('no line'), false, { keepsPrevious: true })
+  expect(kept).toEqual({ key: 'store 102', value: 'Cookeville', problem: 'no line' })
+})
+
+test('keeps the value without a problem when a request in the background may pass', () => {
+  expect(withResult(shown, shown.key, failed('no line'), true)).toBe(shown)
+  expect(withResult(shown, shown.key, failed('not found'), true)).toEqual({ ...shown, problem: 'not found' })
+  expect(withResult(shown, shown.key, failed('no line'), false)).toEqual({ ...shown, problem: 'no line' })
+})
+
+test('shows the newer of two values, but never one of another key', () => {
+  const options = { newerOf: (known: string, next: string) => (known > next ? known : next) }
+  const next = (value: string) => ({ ok: true, value }) as const
+  expect(withResult(shown, shown.key, next('Algood'), true, options).value).toBe('Cookeville')
+  expect(withResult(shown, shown.key, next('Sparta'), true, options).value).toBe('Sparta')
+  expect(withResult(shown, 'store 102', next('Algood'), true, options).value).toBe('Algood')
 })

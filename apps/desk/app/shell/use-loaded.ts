@@ -108,49 +108,49 @@ type Options<Value> = {
   newerOf?(known: Value, next: Value): Value
 }
 
+export function withResult<Value>(
+  before: State<Value>,
+  key: string | undefined,
+  result: Result<Value>,
+  isBackground: boolean,
+  { keepsPrevious, newerOf }: Options<Value> = {},
+): State<Value> {
+  const known = before.key === key ? before.value : undefined
+  if (result.ok) return { key, value: known !== undefined && newerOf ? newerOf(known, result.value) : result.value }
+  const value = keepsPrevious ? before.value : known
+  if (isBackground && value !== undefined && isPassing(result.problem)) return before
+  return { key, value, problem: result.problem }
+}
+
 /** All that a page asks of the server. The key names everything on which the request depends. */
 export function useLoaded<Value>(
   key: string | undefined,
   load: Load<Value>,
-  { isLive, keepsPrevious, newerOf = (_, next) => next }: Options<Value> = {},
+  options: Options<Value> = {},
 ): Loaded<Value> {
   const [state, setState] = useState<State<Value>>({})
   const loader = useRef<Loader>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names everything on which the request depends.
-  const change = useCallback(
-    (next: Value) =>
-      setState(({ key: knownKey, value: known }) => ({
-        key,
-        value: known === undefined || knownKey !== key ? next : newerOf(known, next),
-      })),
+  const show = useCallback(
+    (result: Result<Value>, isBackground: boolean) =>
+      setState((before) => withResult(before, key, result, isBackground, options)),
     [key],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names everything on which the request depends.
   useEffect(() => {
     if (key === undefined) return
-    const started = keepLoaded(
-      load,
-      (result, isBackground) => {
-        if (result.ok) return change(result.value)
-        setState((before) => {
-          const value = before.key === key || keepsPrevious ? before.value : undefined
-          if (isBackground && value !== undefined && isPassing(result.problem)) return before
-          return { key, value, problem: result.problem }
-        })
-      },
-      isLive,
-    )
+    const started = keepLoaded(load, show, options.isLive)
     loader.current = started
     return started.stop
-  }, [key, change])
+  }, [key, show])
 
   const isCurrent = state.key === key
   return {
-    value: isCurrent || keepsPrevious ? state.value : undefined,
+    value: isCurrent || options.keepsPrevious ? state.value : undefined,
     problem: isCurrent ? state.problem : undefined,
     reload: useCallback(async () => loader.current?.reload(), []),
     refresh: useCallback(() => loader.current?.refresh(), []),
-    change,
+    change: useCallback((value: Value) => show({ ok: true, value }, false), [show]),
   }
 }
