@@ -1,5 +1,4 @@
-import type { AnswerWay } from '@cash-express/domain/cases/case-event'
-import { letterNumberPattern } from '@cash-express/domain/cases/letter-number'
+import { type AnswerWay, letterNumberPattern } from '@cash-express/domain/cases/case-event'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useState } from 'react'

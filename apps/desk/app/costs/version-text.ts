@@ -39,7 +39,7 @@ export function factText(fact: ProposedFact): string {
 }
 
 /** The words for visitors without an approved version, as a part of a sentence. */
-export const withoutText = ({ kind, serviceId }: Pick<Subject, 'kind' | 'serviceId'>) =>
+const withoutText = ({ kind, serviceId }: Pick<Subject, 'kind' | 'serviceId'>) =>
   kind === 'cost' ? `visitors read “${withoutFiguresSentence(serviceId)}”` : 'visitors read no license number'
 
 export const nothingText = (subject: Pick<Subject, 'kind' | 'serviceId'>) =>

@@ -39,7 +39,7 @@ const saving = z.strictObject({
 })
 const newStore = z.strictObject({ request: z.uuid(), reason, store: z.record(z.string().max(20), z.string().max(300)) })
 /** The items that the second person checked. */
-export const checks = ['license', 'rates'] as const
+const checks = ['license', 'rates'] as const
 const approving = z.strictObject({
   checked: z.array(z.enum(checks)).max(checks.length),
   note: line(150, 0).default(''),
