@@ -76,6 +76,7 @@ describe('imports', () => {
     const foreign = imports.filter(
       (each) =>
         each.file.startsWith('packages/components/src/') &&
+        !isTest(each.file) &&
         !isRelative(each) &&
         !allowed.includes(packageOf(each.target)),
     )

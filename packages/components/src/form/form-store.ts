@@ -49,8 +49,15 @@ export type FormRules<F extends Fields> = {
   readonly hiddenFields?: ((answer: (path: string) => string) => readonly string[]) | undefined
 }
 
+export type CheckForm = (
+  form: Form,
+  given: Record<string, unknown>,
+) =>
+  | { readonly ok: true; readonly values: Record<string, unknown> }
+  | { readonly ok: false; readonly errors: readonly Problem[] }
+
 /** The checks load when the visitor starts to answer, because the page becomes usable sooner without them. */
-const loadChecks = () => import('@cash-express/domain/forms/check-form')
+export const loadChecks = () => import('@cash-express/domain/forms/check-form')
 
 const isWithin = (path: string, names: readonly string[]) =>
   names.some((name) => path === name || path.startsWith(`${name}.`))
@@ -73,7 +80,8 @@ export type FormStore = ReturnType<typeof createFormStore>
  */
 export function createFormStore<F extends Fields>(
   form: Form<F>,
-  { rules = [], questions = [], hiddenFields }: FormRules<F> = {},
+  { rules = [], questions = [], hiddenFields }: FormRules<F>,
+  load: () => Promise<{ readonly checkForm: CheckForm }>,
 ) {
   const withSubform = <Over extends { readonly about: readonly (keyof F & string)[] }>(over: Over) => ({
     ...over,
@@ -90,7 +98,7 @@ export function createFormStore<F extends Fields>(
   let report: Report | undefined
   let phase: Phase = { kind: 'open' }
   let dirty = false
-  let checkForm: Awaited<ReturnType<typeof loadChecks>>['checkForm'] | undefined
+  let checkForm: CheckForm | undefined
   /** Answers still being computed, like the captcha solution; they count as given. */
   const awaited = new Map<string, Promise<string>>()
   /** Could not be computed, as without a connection; they also count as given, because sending computes them again. */
@@ -157,7 +165,7 @@ export function createFormStore<F extends Fields>(
     const problems = [...wrong, ...unconfirmed]
       .map(({ field, message }) => ({ field, message }))
       .sort((one, other) => compareOrder(orderOf(form, one.field), orderOf(form, other.field)))
-    return { values: checked.ok ? (checked.values as Record<string, unknown>) : undefined, problems, wrong, questions }
+    return { values: checked.ok ? checked.values : undefined, problems, wrong, questions }
   }
 
   /** True when the form can be sent again without changes. */
@@ -188,6 +196,11 @@ export function createFormStore<F extends Fields>(
     const now = messagesOf(wrong)
     const still = [...errors].filter(([field]) => now.has(field) || refused.includes(field))
     errors = new Map(still.map(([field, message]) => [field, updateMessages ? (now.get(field) ?? message) : message]))
+  }
+
+  function typedAnswers() {
+    const presets = presetAnswers(form)
+    return [...answers].filter(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
   }
 
   /** Keeps only the answers to fields that still hold their preset. */
@@ -230,18 +243,13 @@ export function createFormStore<F extends Fields>(
     phase: () => phase,
     canRetry,
     isDirty: () => dirty,
-    hasAnswers() {
-      const presets = presetAnswers(form)
-      return [...answers].some(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
-    },
+    hasAnswers: () => typedAnswers().length > 0,
     isVisible: (path: string) => !isWithin(path, hiddenNow()),
     storable: () => storableAnswers(form, answers),
     /** True when an answer is not stored in the draft. */
     hasUnsaved() {
-      const presets = presetAnswers(form)
       const kept = storableAnswers(form, answers)
-      const given = [...answers].filter(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
-      return given.some(([path]) => !kept.has(path))
+      return typedAnswers().some(([path]) => !kept.has(path))
     },
 
     set(path: string, value: string) {
@@ -324,7 +332,7 @@ export function createFormStore<F extends Fields>(
     },
 
     async prepare() {
-      checkForm ??= (await loadChecks()).checkForm
+      checkForm ??= (await load()).checkForm
     },
     /** Returns the values to send, or reports the errors and returns undefined. */
     check(): Record<string, unknown> | undefined {

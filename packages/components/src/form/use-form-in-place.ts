@@ -1,7 +1,7 @@
 import { mustReenter } from '@cash-express/domain/forms/answers'
 import type { Fields, Form, Payload } from '@cash-express/domain/forms/form'
 import { useEffect, useRef, useState } from 'react'
-import { createFormStore, type FormRules, type FormStore, type Report } from './form-store.ts'
+import { createFormStore, type FormRules, type FormStore, loadChecks, type Report } from './form-store.ts'
 import type { WholeForm } from './use-form.ts'
 
 type Options<F extends Fields> = FormRules<F> & {
@@ -14,10 +14,10 @@ type Options<F extends Fields> = FormRules<F> & {
 /** Outside React, so that a re-created journey finds its answers. */
 const opened = new Map<string, FormStore>()
 
-function openForm<F extends Fields>({ definition, name, rules, questions, hiddenFields }: Options<F>): FormStore {
+function openForm<F extends Fields>({ definition, name, ...rules }: Options<F>): FormStore {
   const before = opened.get(name)
   if (before && typeof document !== 'undefined') return before
-  const store = createFormStore(definition, { rules, questions, hiddenFields })
+  const store = createFormStore(definition, rules, loadChecks)
   opened.set(name, store as unknown as FormStore)
   return store as unknown as FormStore
 }

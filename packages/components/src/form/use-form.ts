@@ -2,7 +2,7 @@ import { mustReenter } from '@cash-express/domain/forms/answers'
 import type { Fields, Form, Payload } from '@cash-express/domain/forms/form'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { deleteDraft, readDraft, saveDraft } from './draft.ts'
-import { createFormStore, type FormRules, type FormStore, type Problem } from './form-store.ts'
+import { createFormStore, type FormRules, type FormStore, loadChecks, type Problem } from './form-store.ts'
 import { type Receipt, readReceipt, saveReceipt } from './receipt.ts'
 import { takeTyped } from './typed-before.ts'
 
@@ -84,11 +84,15 @@ function openForm<F extends Fields, Reply extends Sent>(options: FormOptions<F, 
   if (before && typeof document !== 'undefined') return before
   const form: Opened = {
     latest: options as unknown as Opened['latest'],
-    store: createFormStore(options.definition, {
-      rules: options.rules,
-      questions: options.questions,
-      hiddenFields: (answer) => form.latest.hiddenFields?.(answer) ?? [],
-    }),
+    store: createFormStore(
+      options.definition,
+      {
+        rules: options.rules,
+        questions: options.questions,
+        hiddenFields: (answer) => form.latest.hiddenFields?.(answer) ?? [],
+      },
+      loadChecks,
+    ),
   }
   opened.set(options.name, form)
   return form

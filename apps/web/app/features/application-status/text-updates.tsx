@@ -1,7 +1,7 @@
 import { consentShown, items } from 'virtual:agreements/text-updates'
 import { Button } from '@cash-express/components/button.tsx'
 import { CheckboxField } from '@cash-express/components/form/checkbox-field.tsx'
-import { createFormStore, type Problem } from '@cash-express/components/form/form-store.ts'
+import { createFormStore, loadChecks, type Problem } from '@cash-express/components/form/form-store.ts'
 import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { fieldId } from '@cash-express/components/form/use-field.ts'
 import { Spinner } from '@cash-express/components/spinner.tsx'
@@ -29,7 +29,7 @@ export type TextUpdatesProps = {
 }
 
 function SubscribeForm({ onSubscribe }: Pick<TextUpdatesProps, 'onSubscribe'>) {
-  const [store] = useState(() => createFormStore(definition))
+  const [store] = useState(() => createFormStore(definition, {}, loadChecks))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const form = { store, definition, prefix: '' }
