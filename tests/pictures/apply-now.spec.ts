@@ -106,14 +106,15 @@ test('differs from its picture when a small button loses its style', async ({ pa
   await waitUntilReady(page)
   await phonePicture(page, 'apply-now-flex-loan-7')
   const removed = await page.getByRole('button', { name: 'Same as phone number' }).evaluate((button) => {
-    const small = [...button.classList].find((name) => name.includes('small'))
+    const usual = document.querySelector('form [type=submit]')?.classList
+    const small = [...button.classList].filter((name) => !usual?.contains(name))
     const rulesIn = (rules: CSSRuleList): CSSStyleRule[] =>
       [...rules].flatMap((rule) => {
         if (rule instanceof CSSStyleRule) return [rule]
         return rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules) : []
       })
     const rules = [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules))
-    const its = rules.filter(({ selectorText }) => small && selectorText === `.${small}`)
+    const its = rules.filter(({ selectorText }) => small.some((name) => selectorText === `.${name}`))
     for (const { style } of its) style.cssText = ''
     return its.length
   })
