@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtFiles, readBuilt } from './built-site.ts'
+import { builtFiles, builtPages, readBuilt } from './built-site.ts'
 
 const stylesheets = builtFiles.filter((file) => /^assets\/[^/]+\.css$/.test(file))
 
@@ -27,4 +27,9 @@ test.each(stylesheets)('has every rule of %s in a layer, and the layers in order
   expect(statements.filter((statement) => !statement.startsWith('@layer '))).toEqual([])
   const layers = new Set(statements.flatMap((statement) => statement.replace('@layer ', '').split(',')))
   expect([...layers]).toEqual(['styles', 'vendor', 'components', 'integrations', 'shell', 'pages', 'features'])
+})
+
+test('waits for no stylesheet before the first paint of a page', () => {
+  const waiting = builtPages.filter(({ html }) => /<link[^>]*rel="stylesheet"(?![^>]*media="not all")/.test(html))
+  expect(waiting.map(({ path }) => path)).toEqual([])
 })

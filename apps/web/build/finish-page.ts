@@ -1,7 +1,8 @@
 import type { Manifest } from 'vite'
 import { journeyScripts } from './journey-scripts.ts'
 
-const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g
+/** React Router ends an address with `#` when a script may load the same stylesheet later. */
+const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g
 
 /**
  * A page must not wait for a second request before its first paint. On journey pages the link stays, because Vite would
