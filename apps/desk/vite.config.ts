@@ -10,8 +10,9 @@ const answeredByServer = '^/(api/|sign-in\\?|signed-in\\?|sign-out$|back-channel
 const oldestBrowsers = ['chrome119', 'firefox128', 'safari17']
 
 const react = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
+/** The first page has no form, so what only forms need comes with the page that has one. */
 const everyPage =
-  /\/app\/(shell|integrations|sign-in|queue|frame)\/(?!.*\.route\.)|\/app\/case\/(pending-actions|saved-text|unsaved-actions)\.|\/components\/src\/|preload-helper/
+  /\/app\/(shell|integrations|sign-in|queue|frame)\/(?!.*\.route\.|(?:form-dialog|form-field|choice-field)\.)|\/app\/case\/(pending-actions|saved-text|unsaved-actions)\.|\/components\/src\/(?!form\/)|preload-helper/
 
 export default defineConfig({
   plugins: [

@@ -1,25 +1,36 @@
+import { createFormStore } from '@cash-express/components/form/form-store.ts'
+import { problemsOf } from '@cash-express/components/form/use-mounted-form.ts'
+import { checkGiven } from '@cash-express/domain/forms/check-given'
 import { journeys } from '@cash-express/domain/submissions/journey'
 import { expect, test } from 'vitest'
-import { otherReason, reasonOf, reasonProblem, usualReasons } from './reasons.ts'
+import { hiddenFields, otherReason, reasonForm, reasonOf, reasonProblems, usualReasons } from './reasons.ts'
 
-test.each(journeys)('proposes reasons for %s that the keyholder accepts', (form) => {
+async function problemsFor(chosen: string, other: string) {
+  const store = createFormStore(reasonForm, { hiddenFields }, async () => ({
+    checkForm: (form, given) => checkGiven(form, given, (values) => reasonProblems(values.other as string)),
+  }))
+  await store.prepare()
+  store.set('chosen', chosen)
+  store.set('other', other)
+  store.check()
+  return problemsOf(store.report())
+}
+
+test.each(journeys)('proposes reasons for %s that the keyholder accepts', async (form) => {
   const reasons = usualReasons(form)
   expect(reasons.length).toBeGreaterThan(2)
-  for (const { value } of reasons) expect(reasonProblem(otherReason, value)).toBeUndefined()
+  for (const { value } of reasons) {
+    expect(await problemsFor(value, '')).toEqual([])
+    expect(await problemsFor(otherReason, value)).toEqual([])
+  }
 })
 
 test.each([
-  ['nothing is chosen', '', '', 'choice'],
-  ['another reason is not given', otherReason, ' \t', 'other'],
-  ['another reason is too short', otherReason, 'a b c d', 'other'],
-])('names the field when %s', (_, chosen, other, field) => {
-  expect(reasonProblem(chosen, other)?.field).toBe(field)
-})
-
-test('says what is missing when no reason is chosen, or it is blank or too short', () => {
-  expect(reasonProblem('', '')?.text).toBe('Choose a reason.')
-  expect(reasonProblem(otherReason, '')?.text).toBe('Say why you are opening it.')
-  expect(reasonProblem(otherReason, 'ok')?.text).toBe('Say why, in at least 5 characters.')
+  ['nothing is chosen', '', '', 'chosen', 'Choose a reason.'],
+  ['another reason is not given', otherReason, ' \t', 'other', 'Say why you are opening it.'],
+  ['another reason is too short', otherReason, 'a b c d', 'other', 'Say why, in at least 5 characters.'],
+])('names the field when %s', async (_, chosen, other, field, message) => {
+  expect(await problemsFor(chosen, other)).toEqual([{ field, message }])
 })
 
 test('sends another reason as one line', () => {

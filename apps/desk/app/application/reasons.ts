@@ -1,3 +1,6 @@
+import { text } from '@cash-express/domain/forms/field'
+import { defineForm } from '@cash-express/domain/forms/form'
+
 type UsualReason = { readonly value: string; readonly label: string; readonly small: string }
 
 const usual = (label: string, small: string): UsualReason => ({ value: label, label, small })
@@ -30,18 +33,24 @@ export const usualReasons = (form: string): readonly UsualReason[] => reasonsByF
 
 /** The keyholder refuses a reason with fewer characters. */
 const leastCharacters = 5
-export const mostCharacters = 200
 
-export type ReasonProblem = { readonly field: 'choice' | 'other'; readonly text: string }
+export const reasonForm = defineForm({
+  chosen: text({ label: 'Why are you opening it?', blank: 'Choose a reason.', max: 100 }),
+  other: text({
+    label: 'Say why',
+    hint: 'No names and no numbers here. Others will read it.',
+    blank: 'Say why you are opening it.',
+    max: 200,
+  }),
+})
 
-export function reasonProblem(chosen: string, other: string): ReasonProblem | undefined {
-  if (chosen === '') return { field: 'choice', text: 'Choose a reason.' }
-  if (chosen !== otherReason) return undefined
+/** Only another reason is written by hand. */
+export const hiddenFields = (answer: (name: string) => string) => (answer('chosen') === otherReason ? [] : ['other'])
+
+export function reasonProblems(other = '') {
   const characters = other.replace(/\s/g, '').length
-  if (characters === 0) return { field: 'other', text: 'Say why you are opening it.' }
-  if (characters < leastCharacters)
-    return { field: 'other', text: `Say why, in at least ${leastCharacters} characters.` }
-  return undefined
+  const isTooShort = characters > 0 && characters < leastCharacters
+  return isTooShort ? [{ field: 'other', message: `Say why, in at least ${leastCharacters} characters.` }] : []
 }
 
 /** One line, because the keyholder refuses control characters, and a pasted text may contain them. */

@@ -1,61 +1,50 @@
+import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
+import { text } from '@cash-express/domain/forms/field'
+import { defineForm } from '@cash-express/domain/forms/form'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
-import { type FormEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
 import { sealNoteForCase } from '../opening/seal-for-case.ts'
 import { SealedHint } from '../opening/sealed-note.tsx'
 import { OpeningProblem } from '../opening/sign-in-again.tsx'
-import { TextAreaField } from '../shell/field.tsx'
+import { FormTextArea } from '../shell/form-field.tsx'
 import { Panel } from '../shell/layout.tsx'
 import { PressButton } from '../shell/press-button.tsx'
-import { useWrongFocus } from '../shell/use-wrong-focus.ts'
 import styles from './add-note.module.css'
 import type { Act } from './use-case.ts'
 
 /** A note has room for 8 KB, and a character needs up to four bytes. */
 const longestNote = 1_500
 
+const definition = defineForm({
+  note: text({ label: 'New note', blank: 'Write something first.', max: longestNote }),
+})
+
 type Props = { readonly place: Place; readonly tab: TabKey; readonly onAct: Act; onTyped(hasText: boolean): void }
 
 export function AddNote({ place, tab, onAct, onTyped }: Props) {
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [form, submitted] = useWrongFocus()
-
-  const type = (next: string) => {
-    setText(next)
-    onTyped(next.trim() !== '')
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setError(text.trim() ? undefined : 'Write something first.')
-    submitted()
-    if (!text.trim()) return
-    setBusy(true)
-    setProblem(undefined)
-    const sealed = await sealNoteForCase(place, text.trim())
-    if (!sealed.ok) setProblem(sealed.problem)
-    else if (await onAct({ kind: 'note', ...sealed.value })) type('')
-    setBusy(false)
-  }
+  const form = useMountedForm({
+    definition,
+    send: async ({ note }) => {
+      setProblem(undefined)
+      const sealed = await sealNoteForCase(place, note)
+      if (!sealed.ok) setProblem(sealed.problem)
+      else if (await onAct({ kind: 'note', ...sealed.value })) form.store.clear()
+      return sealed.ok
+    },
+  })
+  const hasText = useAnswer(form, 'note').trim() !== ''
+  useEffect(() => onTyped(hasText), [hasText, onTyped])
 
   return (
     <Panel title="Add a note">
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <TextAreaField
-          label="New note"
-          rows={3}
-          maxLength={longestNote}
-          value={text}
-          error={error}
-          onChange={({ target }) => type(target.value)}
-        />
+      <form className={styles.form} {...form.props}>
+        <FormTextArea form={form} name="note" rows={3} />
         <SealedHint>Locked on this device before it is sent. The server cannot read it.</SealedHint>
         <OpeningProblem problem={problem} tab={tab} />
-        <PressButton type="submit" wide held={busy}>
+        <PressButton type="submit" wide held={form.busy}>
           Save note
         </PressButton>
       </form>

@@ -1,28 +1,26 @@
+import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
 import { type AnswerWay, letterNumberPattern } from '@cash-express/domain/cases/case-event'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
+import { choice, text } from '@cash-express/domain/forms/field'
+import { defineForm, type Payload } from '@cash-express/domain/forms/form'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useState } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
 import { sealNoteForCase } from '../opening/seal-for-case.ts'
 import { SealedHint } from '../opening/sealed-note.tsx'
 import { OpeningProblem } from '../opening/sign-in-again.tsx'
-import { ChoiceField } from '../shell/choice-field.tsx'
-import { InputField, TextAreaField } from '../shell/field.tsx'
+import { FormChoice, FormInput, FormTextArea } from '../shell/form-field.tsx'
 import styles from './answer-in-writing.module.css'
-import { OutcomeDetailsForm } from './outcome-details-form.tsx'
+import { OutcomeDetailsForm, type OutcomeProps } from './outcome-details-form.tsx'
 import type { Act } from './use-case.ts'
 
-type Props = {
+type Props = OutcomeProps & {
   readonly place: Place
   readonly tab: TabKey
   readonly timeZone: string
   readonly now: Date
-  readonly held: boolean
-  readonly refused: string | undefined
-  readonly onAct: Act
   /** Saves a note without ending the form. */
   readonly onNote: Act
-  onCancel(): void
 }
 
 const ways: readonly { readonly value: AnswerWay; readonly label: string }[] = [
@@ -30,87 +28,60 @@ const ways: readonly { readonly value: AnswerWay; readonly label: string }[] = [
   { value: 'email', label: 'Email' },
 ]
 
-type Wrong = { readonly way?: string; readonly day?: string; readonly letter?: string }
+const definition = defineForm({
+  way: choice({ label: 'How was it sent?', blank: 'Choose how the answer was sent.', choices: ways }),
+  day: text({ label: 'Day it was sent', blank: 'Choose the day it was sent.', max: 10 }),
+  letter: text({ label: 'Letter number (optional)', max: 40, optional: true }),
+  decided: text({ label: 'What we decided, in one sentence (optional)', max: 500, optional: true }),
+})
 
-function wrongOf(way: AnswerWay | '', day: string, today: string, letter: string): Wrong {
-  return {
-    ...(way ? {} : { way: 'Choose how the answer was sent.' }),
-    ...(day ? (day > today ? { day: 'This day is still ahead.' } : {}) : { day: 'Choose the day it was sent.' }),
-    ...(letter && !letterNumberPattern.test(letter)
-      ? { letter: 'Use letters, digits, spaces, dots, slashes and hyphens, 40 at most.' }
-      : {}),
-  }
-}
+const problemsOf = ({ day, letter }: Payload<typeof definition.fields>, today: string) => [
+  ...(day > today ? [{ field: 'day', message: 'This day is still ahead.' }] : []),
+  ...(letter && !letterNumberPattern.test(letter)
+    ? [{ field: 'letter', message: 'Use letters, digits, spaces, dots, slashes and hyphens, 40 at most.' }]
+    : []),
+]
 
 /** Records the way and the day of the answer to a dispute. The decision itself is a sealed note. */
 export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAct, onNote, onCancel }: Props) {
   const today = dateIn(timeZone, now)
-  const [way, setWay] = useState<AnswerWay | ''>('')
-  const [day, setDay] = useState(today)
-  const [letter, setLetter] = useState('')
-  const [decided, setDecided] = useState('')
-  const [wrong, setWrong] = useState<Wrong>({})
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const form = useMountedForm({
+    definition,
+    start: [['day', today]],
+    check: (typed) => problemsOf(typed, today),
+    send: async ({ way, day, letter, decided }) => {
+      setProblem(undefined)
+      if (decided && !(await saveDecision(decided))) return false
+      return onAct({ kind: 'close', as: 'answered in writing', day, sentBy: way, letterNumber: letter || undefined })
+    },
+  })
 
   /** A note that is saved is not saved again when the closing is refused. */
-  async function saveDecision(): Promise<boolean> {
-    if (!decided.trim()) return true
-    const sealed = await sealNoteForCase(place, decided.trim())
+  async function saveDecision(decided: string): Promise<boolean> {
+    const sealed = await sealNoteForCase(place, decided)
     if (!sealed.ok) {
       setProblem(sealed.problem)
       return false
     }
     const saved = await onNote({ kind: 'note', ...sealed.value })
-    if (saved) setDecided('')
+    if (saved) form.store.set('decided', '')
     return saved
-  }
-
-  async function save() {
-    if (busy) return
-    const found = wrongOf(way, day, today, letter.trim())
-    setWrong(found)
-    if (way === '' || Object.keys(found).length > 0) return
-    setBusy(true)
-    setProblem(undefined)
-    const letterNumber = letter.trim() || undefined
-    if (await saveDecision()) await onAct({ kind: 'close', as: 'answered in writing', day, sentBy: way, letterNumber })
-    setBusy(false)
   }
 
   return (
     <OutcomeDetailsForm
+      form={form}
       save="Close: answered in writing"
-      held={held || busy}
+      held={held || form.busy}
       {...{ refused, onCancel }}
-      onSave={() => void save()}
     >
-      <ChoiceField<AnswerWay> label="How was it sent?" options={ways} value={way} error={wrong.way} onChange={setWay} />
+      <FormChoice form={form} name="way" />
       <div className={styles.pair}>
-        <InputField
-          label="Day it was sent"
-          type="date"
-          max={today}
-          value={day}
-          error={wrong.day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <InputField
-          label="Letter number (optional)"
-          autoComplete="off"
-          maxLength={40}
-          value={letter}
-          error={wrong.letter}
-          onChange={({ target }) => setLetter(target.value)}
-        />
+        <FormInput form={form} name="day" type="date" max={today} />
+        <FormInput form={form} name="letter" />
       </div>
-      <TextAreaField
-        label="What we decided, in one sentence (optional)"
-        rows={2}
-        maxLength={500}
-        value={decided}
-        onChange={({ target }) => setDecided(target.value)}
-      />
+      <FormTextArea form={form} name="decided" rows={2} />
       <SealedHint>This sentence is saved as a note. It is locked on this device before it is sent.</SealedHint>
       <OpeningProblem problem={problem} tab={tab} />
     </OutcomeDetailsForm>

@@ -1,3 +1,5 @@
+import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
 import type { DeskStore } from '@cash-express/domain/cases/case-row'
 import {
   lastNextTryDays,
@@ -6,15 +8,15 @@ import {
   proposeNextTry,
 } from '@cash-express/domain/cases/next-try'
 import { clockIn, dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
+import { text } from '@cash-express/domain/forms/field'
+import { defineForm, type Payload } from '@cash-express/domain/forms/form'
 import { dayAfter, instantOf } from '@cash-express/domain/stores/due-time'
 import { useState } from 'react'
-import { ChipField } from '../shell/choice-field.tsx'
-import { InputField } from '../shell/field.tsx'
+import { FormChips, FormInput } from '../shell/form-field.tsx'
 import { isToday, onDayAtClock, shortTime } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import styles from './call-back.module.css'
-import { OutcomeDetailsForm } from './outcome-details-form.tsx'
-import type { Act } from './use-case.ts'
+import { OutcomeDetailsForm, type OutcomeProps } from './outcome-details-form.tsx'
 import { clockAhead } from './zone-text.ts'
 
 /** The customer may be called again whenever it suits: the promise does not limit a time that was agreed on. */
@@ -42,19 +44,22 @@ export function callBackTimes(store: DeskStore | null, now: Date, customerZone?:
 export const typedTime = (day: string, clock: string, timeZone: string): Date | undefined =>
   isCalendarDate(day) && /^\d{2}:\d{2}/.test(clock) ? instantOf(day, clock, timeZone) : undefined
 
-type Props = {
+type Props = OutcomeProps & {
   readonly store: DeskStore | null
   readonly timeZone: string
   readonly customerZone: string | undefined
   readonly name: string
   readonly now: Date
-  readonly held: boolean
-  readonly refused: string | undefined
-  readonly onAct: Act
-  onCancel(): void
 }
 
 const another = 'another'
+
+const definition = defineForm({
+  chosen: text({ label: 'When should we call again?', max: 30 }),
+  day: text({ label: 'Day', max: 10, optional: true }),
+  clock: text({ label: 'Time', max: 5, optional: true }),
+})
+type Typed = Payload<typeof definition.fields>
 
 const problems: Readonly<Record<NextTryProblem, string>> = {
   past: 'This time has passed. Choose a later one.',
@@ -71,22 +76,30 @@ const untilText = (milliseconds: number) => {
 export function CallBack({ store, timeZone, customerZone, name, now, held, refused, onAct, onCancel }: Props) {
   // The times stay as they were when the form appeared: nothing moves under a thumb.
   const [times] = useState(() => callBackTimes(store, now, customerZone))
-  const [chosen, setChosen] = useState(times[0]?.toISOString() ?? another)
-  const [day, setDay] = useState(() => dayAfter(dateIn(timeZone, now)))
-  const [clock, setClock] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-
-  const typed = typedTime(day, clock, timeZone)
-  const time = chosen === another ? typed : new Date(chosen)
-  const problem = time && nextTryProblem(time, store, now, customerZone)
-  const missing = chosen === another && !typed ? 'Enter a day and a time.' : undefined
-  const error = isChecked ? (missing ?? (problem && problems[problem])) : undefined
-
-  const save = () => {
-    setIsChecked(true)
-    if (!time || problem) return
-    void onAct({ kind: 'try', outcome: 'reached', nextTryAt: time.toISOString() })
+  const timeOf = ({ chosen, day = '', clock = '' }: Typed) =>
+    chosen === another ? typedTime(day, clock, timeZone) : new Date(chosen)
+  const problemOf = (time: Date | undefined) => {
+    if (!time) return 'Enter a day and a time.'
+    const problem = nextTryProblem(time, store, now, customerZone)
+    return problem && problems[problem]
   }
+  const form = useMountedForm({
+    definition,
+    start: [
+      ['chosen', times[0]?.toISOString() ?? another],
+      ['day', dayAfter(dateIn(timeZone, now))],
+    ],
+    check: (typed) => {
+      const message = problemOf(timeOf(typed))
+      return message ? [{ field: typed.chosen === another ? 'clock' : 'chosen', message }] : []
+    },
+    send: async (typed) => {
+      const time = timeOf(typed)
+      return time && onAct({ kind: 'try', outcome: 'reached', nextTryAt: time.toISOString() })
+    },
+  })
+  const chosen = useAnswer(form, 'chosen')
+  const time = timeOf({ chosen, day: useAnswer(form, 'day'), clock: useAnswer(form, 'clock') })
 
   const there =
     time && customerZone && clockAhead(customerZone, timeZone, time) !== 0
@@ -94,11 +107,13 @@ export function CallBack({ store, timeZone, customerZone, name, now, held, refus
       : undefined
   return (
     <OutcomeDetailsForm
-      save={time && !problem ? `Save: call back ${onDayAtClock(time, timeZone, now)}` : 'Save'}
+      form={form}
+      save={time && !problemOf(time) ? `Save: call back ${onDayAtClock(time, timeZone, now)}` : 'Save'}
       {...{ held, refused, onCancel }}
-      onSave={save}
     >
-      <ChipField
+      <FormChips
+        form={form}
+        name="chosen"
         label={`When should we call ${name} again?`}
         hint={chosen === another ? undefined : there}
         options={[
@@ -109,28 +124,17 @@ export function CallBack({ store, timeZone, customerZone, name, now, held, refus
           })),
           { value: another, label: 'Another time' },
         ]}
-        value={chosen}
-        error={chosen === another ? undefined : error}
-        onChange={setChosen}
       />
       {chosen === another && (
         <div className={styles.typed}>
-          <InputField
-            label="Day"
+          <FormInput
+            form={form}
+            name="day"
             type="date"
-            value={day}
             min={dateIn(timeZone, now)}
             max={dateIn(timeZone, new Date(now.getTime() + lastNextTryDays * 86_400_000))}
-            onChange={({ target }) => setDay(target.value)}
           />
-          <InputField
-            label={store ? 'Store time' : 'Time'}
-            type="time"
-            value={clock}
-            hint={there}
-            error={error}
-            onChange={({ target }) => setClock(target.value)}
-          />
+          <FormInput form={form} name="clock" type="time" label={store ? 'Store time' : 'Time'} hint={there} />
         </div>
       )}
     </OutcomeDetailsForm>

@@ -1,15 +1,18 @@
+import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
 import type { DeskStore } from '@cash-express/domain/cases/case-row'
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
+import { text } from '@cash-express/domain/forms/field'
+import { defineForm } from '@cash-express/domain/forms/form'
 import { documentsToBring } from '@cash-express/domain/services/documents-to-bring'
 import { serviceById } from '@cash-express/domain/services/service'
 import { type OpenDay, openDayAfter, openDayOn } from '@cash-express/domain/stores/due-time'
 import { useState } from 'react'
-import { ChipField } from '../shell/choice-field.tsx'
+import { FormChips } from '../shell/form-field.tsx'
 import { insideSentence } from '../shell/sentence-case.ts'
 import { daysAhead, onDay } from '../shell/show-day.ts'
 import { shortDate, shortWeekDay } from '../shell/show-time.ts'
-import { OutcomeDetailsForm } from './outcome-details-form.tsx'
-import type { Act } from './use-case.ts'
+import { OutcomeDetailsForm, type OutcomeProps } from './outcome-details-form.tsx'
 
 type VisitDay = {
   readonly date: CalendarDate
@@ -47,38 +50,41 @@ export function visitDays(store: DeskStore | null, now: Date): readonly VisitDay
   return days.map((day) => visitDay(day, store.time_zone, now))
 }
 
-type Props = {
+type Props = OutcomeProps & {
   readonly store: DeskStore | null
   readonly serviceId: number | null
   readonly name: string
   readonly now: Date
-  readonly held: boolean
-  readonly refused: string | undefined
-  readonly onAct: Act
-  onCancel(): void
 }
 
 const noDay = 'none'
+
+const definition = defineForm({ day: text({ label: 'Which day are they coming in?', max: 10 }) })
 
 const listed = (items: readonly string[]) => new Intl.ListFormat('en-US').format(items)
 
 export function ComingIn({ store, serviceId, name, now, held, refused, onAct, onCancel }: Props) {
   // The days stay as they were when the form appeared: nothing moves under a thumb.
   const [days] = useState(() => visitDays(store, now))
-  const [day, setDay] = useState(days[0]?.date ?? noDay)
+  const form = useMountedForm({
+    definition,
+    start: [['day', days[0]?.date ?? noDay]],
+    send: ({ day }) => onAct({ kind: 'agree visit', day: day === noDay ? undefined : day }),
+  })
+  const day = useAnswer(form, 'day')
   const service = serviceId === null ? undefined : serviceById(serviceId)
   const chosen = days.find(({ date }) => date === day)
   return (
     <OutcomeDetailsForm
+      form={form}
       save={chosen ? `Save: coming in ${chosen.onDay}` : 'Save: coming in'}
       {...{ held, refused, onCancel }}
-      onSave={() => void onAct({ kind: 'agree visit', day: day === noDay ? undefined : day })}
     >
-      <ChipField
+      <FormChips
+        form={form}
+        name="day"
         label={`Which day is ${name} coming in?`}
         options={[...days.map(({ date, label }) => ({ value: date, label })), { value: noDay, label: 'No day yet' }]}
-        value={day}
-        onChange={setDay}
       />
       {service && (
         <p>

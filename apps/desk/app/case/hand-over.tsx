@@ -1,13 +1,14 @@
+import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
-import { type FormEvent, useId, useState } from 'react'
+import { text } from '@cash-express/domain/forms/field'
+import { defineForm } from '@cash-express/domain/forms/form'
 import { useQueue } from '../queue/queue-context.ts'
-import { Dialog } from '../shell/dialog.tsx'
-import { ErrorText, SelectField } from '../shell/field.tsx'
+import { FormDialog } from '../shell/form-dialog.tsx'
+import { FormSelect } from '../shell/form-field.tsx'
 import { Message } from '../shell/message.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { insideSentence } from '../shell/sentence-case.ts'
-import { useWrongFocus } from '../shell/use-wrong-focus.ts'
 import type { Act } from './use-case.ts'
 
 type Props = {
@@ -20,65 +21,56 @@ type Props = {
   onClose(): void
 }
 
+const definition = defineForm({
+  store: text({ label: 'Which store should call?', blank: 'Choose a store.', max: 10 }),
+})
+
 export function HandOver({ recipient, due, busy, refused, onAct, onClose }: Props) {
-  const formId = useId()
   const { stores, storesProblem: problem } = useQueue()
-  const [chosen, setChosen] = useState('')
-  const [error, setError] = useState<string>()
-  const [form, submitted] = useWrongFocus()
+  const form = useMountedForm({
+    definition,
+    send: async ({ store }) => {
+      if (!busy && (await onAct({ kind: 'hand over', store: Number(store) }))) onClose()
+      return true
+    },
+  })
+  const chosen = useAnswer(form, 'store')
   const others = stores?.filter(({ store_id }) => `store:${store_id}` !== recipient) ?? []
   const store = others.find(({ store_id }) => String(store_id) === chosen)
   const states = [...new Set(others.map(({ state }) => state))].toSorted()
-
-  const handOver = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setError(store ? undefined : 'Choose a store.')
-    submitted()
-    if (store && (await onAct({ kind: 'hand over', store: store.store_id }))) onClose()
-  }
   return (
-    <Dialog
+    <FormDialog
       title="Hand over to another store"
+      form={{ ...form, busy, refused }}
+      action={store ? `Hand over to ${store.name}` : 'Hand over'}
       onClose={onClose}
-      foot={
-        <>
-          <PressButton look="pine" type="submit" form={formId} held={busy}>
-            {store ? `Hand over to ${store.name}` : 'Hand over'}
-          </PressButton>
-          <PressButton onClick={onClose}>Cancel</PressButton>
-        </>
+      note={
+        <Message kind="info" mark={<Icon name="info" />}>
+          <p>
+            {due && `The promise stays the same: ${insideSentence(due)}. `}
+            Your store cannot change the case afterwards.
+          </p>
+        </Message>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={(event) => void handOver(event)}>
-        <SelectField
-          label="Which store should call?"
-          hint={stores ? undefined : problem ? problemText(problem) : 'Loading the stores…'}
-          error={error}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          <option value="">Choose a store</option>
-          {states.map((state) => (
-            <optgroup key={state} label={state}>
-              {others
-                .filter((each) => each.state === state)
-                .map(({ store_id, city, name }) => (
-                  <option key={store_id} value={store_id}>
-                    {city}: {name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </SelectField>
-      </form>
-      <div role="alert">{refused && <ErrorText>{refused}</ErrorText>}</div>
-      <Message kind="info" mark={<Icon name="info" />}>
-        <p>
-          {due && `The promise stays the same: ${insideSentence(due)}. `}
-          Your store cannot change the case afterwards.
-        </p>
-      </Message>
-    </Dialog>
+      <FormSelect
+        form={form}
+        name="store"
+        first="Choose a store"
+        hint={stores ? undefined : problem ? problemText(problem) : 'Loading the stores…'}
+      >
+        {states.map((state) => (
+          <optgroup key={state} label={state}>
+            {others
+              .filter((each) => each.state === state)
+              .map(({ store_id, city, name }) => (
+                <option key={store_id} value={store_id}>
+                  {city}: {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </FormSelect>
+    </FormDialog>
   )
 }

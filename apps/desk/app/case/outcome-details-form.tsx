@@ -1,47 +1,46 @@
+import { type MountedForm, useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
 import type { Outcome } from '@cash-express/domain/cases/case-event'
+import { text } from '@cash-express/domain/forms/field'
+import { defineForm } from '@cash-express/domain/forms/form'
 import { isReference, tidyReference } from '@cash-express/domain/submissions/reference'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
-import { ChipField } from '../shell/choice-field.tsx'
 import { applicationPath } from '../shell/desk-paths.ts'
-import { ErrorText, InputField } from '../shell/field.tsx'
+import { ErrorText } from '../shell/field.tsx'
+import { FormChips, FormInput } from '../shell/form-field.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
-import { useWrongFocus } from '../shell/use-wrong-focus.ts'
 import styles from './outcome-details-form.module.css'
 import { canGiveUp } from './outcome-rows.ts'
 import type { Act } from './use-case.ts'
 
-type Props = {
-  readonly save: string
+export type OutcomeProps = {
   readonly held: boolean
-  /** Why the server refused; what was typed stays. */
+  /** The refusal of the server. Typed answers stay. */
   readonly refused: string | undefined
-  readonly more?: ReactNode
-  readonly children: ReactNode
-  onSave(): void
+  readonly onAct: Act
   onCancel(): void
 }
 
+type Props = Omit<OutcomeProps, 'onAct'> & {
+  readonly form: Pick<MountedForm, 'props'>
+  readonly save: string
+  readonly more?: ReactNode
+  readonly children: ReactNode
+}
+
 /** It has the focus while it is shown, and Escape closes it. */
-export function OutcomeDetailsForm({ save, held, refused, more, children, onSave, onCancel }: Props) {
-  const [form, submitted] = useWrongFocus()
+export function OutcomeDetailsForm({ form: { props }, save, held, refused, more, children, onCancel }: Props) {
+  const { ref, onSubmit } = props
   useEffect(() => {
     const first =
-      form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector('input, button')
+      ref.current?.querySelector<HTMLElement>('input:checked') ?? ref.current?.querySelector('input, button')
     first?.focus()
-  }, [form])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (held) return
-    onSave()
-    submitted()
-  }
+  }, [ref])
   return (
     <form
-      ref={form}
+      {...props}
       className={styles.details}
-      noValidate
-      onSubmit={submit}
+      onSubmit={(event: SubmitEvent) => (held ? event.preventDefault() : onSubmit(event))}
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
       {children}
@@ -59,101 +58,96 @@ export function OutcomeDetailsForm({ save, held, refused, more, children, onSave
   )
 }
 
-type CouldNotReachProps = {
+type CouldNotReachProps = OutcomeProps & {
   /** The tries so far are enough without another call. */
   readonly isEnough: boolean
-  readonly held: boolean
-  readonly refused: string | undefined
-  readonly onAct: Act
-  onCancel(): void
 }
 
 const noCall = 'no call'
-type Last = Extract<Outcome, 'no answer' | 'voicemail' | 'busy'> | typeof noCall
+type Called = Extract<Outcome, 'no answer' | 'voicemail' | 'busy'>
+
+const couldNotReachForm = defineForm({ last: text({ label: 'How did the last call end?', max: 20 }) })
 
 /** The last call and the closing are one press, as with every other outcome. */
 export function CouldNotReach({ isEnough, held, refused, onAct, onCancel }: CouldNotReachProps) {
-  const [last, setLast] = useState<Last>('no answer')
+  const form = useMountedForm({
+    definition: couldNotReachForm,
+    start: [['last', 'no answer']],
+    send: ({ last }) => {
+      const outcome = last === noCall ? undefined : (last as Called)
+      return onAct({ kind: 'close', as: 'could not reach', outcome })
+    },
+  })
   return (
-    <OutcomeDetailsForm
-      save="Close: could not reach"
-      {...{ held, refused, onCancel }}
-      onSave={() => void onAct({ kind: 'close', as: 'could not reach', outcome: last === noCall ? undefined : last })}
-    >
-      <ChipField<Last>
-        label="How did the last call end?"
+    <OutcomeDetailsForm form={form} save="Close: could not reach" {...{ held, refused, onCancel }}>
+      <FormChips
+        form={form}
+        name="last"
         options={[
           { value: 'no answer', label: 'No answer' },
           { value: 'voicemail', label: 'Voicemail' },
           { value: 'busy', label: 'Busy' },
-          ...(isEnough ? [{ value: noCall, label: 'I did not call again' } as const] : []),
+          ...(isEnough ? [{ value: noCall, label: 'I did not call again' }] : []),
         ]}
-        value={last}
-        onChange={setLast}
       />
     </OutcomeDetailsForm>
   )
 }
 
-type DuplicateOfProps = {
+type DuplicateOfProps = OutcomeProps & {
   readonly reference: string
-  readonly held: boolean
-  readonly refused: string | undefined
-  readonly onAct: Act
-  onCancel(): void
 }
+
+const incomplete = 'Enter the eight letters and digits of the other case.'
+
+const duplicateOfForm = defineForm({
+  other: text({ label: 'Reference of the other case', blank: incomplete, max: 20 }),
+})
 
 export function DuplicateOf({ reference: own, held, refused, onAct, onCancel }: DuplicateOfProps) {
-  const [other, setOther] = useState('')
-  const [error, setError] = useState<string>()
-  const save = () => {
-    const duplicateOf = tidyReference(other)
-    const problem = !isReference(duplicateOf)
-      ? 'Enter the eight letters and digits of the other case.'
-      : duplicateOf === own
-        ? 'This is the reference of this case. Enter the other one.'
-        : undefined
-    setError(problem)
-    if (!problem) void onAct({ kind: 'close', as: 'duplicate', duplicateOf })
+  const problemOf = (reference: string) => {
+    if (!isReference(reference)) return incomplete
+    return reference === own ? 'This is the reference of this case. Enter the other one.' : undefined
   }
+  const form = useMountedForm({
+    definition: duplicateOfForm,
+    check: ({ other }) => {
+      const message = problemOf(tidyReference(other))
+      return message ? [{ field: 'other', message }] : []
+    },
+    send: ({ other }) => onAct({ kind: 'close', as: 'duplicate', duplicateOf: tidyReference(other) }),
+  })
   return (
-    <OutcomeDetailsForm save="Close: duplicate" {...{ held, refused, onCancel }} onSave={save}>
-      <InputField
-        label="Reference of the other case"
-        short
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        value={other}
-        error={error}
-        onChange={({ target }) => setOther(target.value)}
-      />
+    <OutcomeDetailsForm form={form} save="Close: duplicate" {...{ held, refused, onCancel }}>
+      <FormInput form={form} name="other" short autoCapitalize="characters" spellCheck={false} />
     </OutcomeDetailsForm>
   )
 }
 
-type WrongNumberProps = {
+type WrongNumberProps = OutcomeProps & {
   readonly place: Place
   readonly form: string
-  readonly held: boolean
-  readonly refused: string | undefined
-  readonly onAct: Act
-  onCancel(): void
 }
 
+const wrongNumberForm = defineForm({})
+
 /** Nobody calls a wrong number again, so the case ends here unless the application names another way. */
-export function WrongNumber({ place, form, held, refused, onAct, onCancel }: WrongNumberProps) {
-  const keep = () => void onAct({ kind: 'try', outcome: 'wrong number' })
-  const closing = canGiveUp(form)
+export function WrongNumber({ place, form: of, held, refused, onAct, onCancel }: WrongNumberProps) {
+  const keep = () => onAct({ kind: 'try', outcome: 'wrong number' })
+  const closing = canGiveUp(of)
+  const form = useMountedForm({
+    definition: wrongNumberForm,
+    send: () => (closing ? onAct({ kind: 'close', as: 'could not reach', outcome: 'wrong number' }) : keep()),
+  })
   return (
     <OutcomeDetailsForm
+      form={form}
       save={closing ? 'Close: could not reach' : 'Save: wrong number'}
       {...{ held, refused, onCancel }}
-      onSave={() => (closing ? void onAct({ kind: 'close', as: 'could not reach', outcome: 'wrong number' }) : keep())}
       more={
         <>
           {closing && (
-            <PressButton held={held} onClick={keep}>
+            <PressButton held={held} onClick={() => void keep()}>
               Save and keep it open
             </PressButton>
           )}

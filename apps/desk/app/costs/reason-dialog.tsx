@@ -1,66 +1,30 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Dialog } from '../shell/dialog.tsx'
-import { ErrorText, InputField } from '../shell/field.tsx'
-import { PressButton } from '../shell/press-button.tsx'
-import { useWrongFocus } from '../shell/use-wrong-focus.ts'
+import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
+import { text } from '@cash-express/domain/forms/field'
+import { defineForm } from '@cash-express/domain/forms/form'
+import type { ComponentProps } from 'react'
+import { FormDialog } from '../shell/form-dialog.tsx'
+import { FormInput } from '../shell/form-field.tsx'
 
-type Props = {
-  readonly title: string
-  readonly action: string
-  readonly look: 'pine' | 'danger'
-  /** What follows from it. */
-  readonly children: ReactNode
+type Props = Pick<ComponentProps<typeof FormDialog>, 'title' | 'action' | 'look' | 'children' | 'onClose'> & {
   /** Returns a sentence when the desk refused. */
   onSend(reason: string): Promise<string | undefined>
-  onClose(): void
 }
 
-export function ReasonDialog({ title, action, look, children, onSend, onClose }: Props) {
-  const formId = useId()
-  const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [form, submitted] = useWrongFocus()
+const definition = defineForm({
+  reason: text({
+    label: 'Why',
+    hint: 'It stays in the history. Visitors do not see it.',
+    blank: 'Write why.',
+    max: 500,
+  }),
+})
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const isEmpty = reason.trim() === ''
-    setWrong(isEmpty ? 'Write why.' : undefined)
-    submitted()
-    if (isEmpty) return
-    setBusy(true)
-    setRefused(await onSend(reason.trim()))
-    setBusy(false)
-  }
-
+export function ReasonDialog({ action, children, onSend, ...dialog }: Props) {
+  const form = useMountedForm({ definition, send: ({ reason }) => onSend(reason) })
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      foot={
-        <>
-          <PressButton look={look} type="submit" form={formId} held={busy}>
-            {busy ? 'Saving…' : action}
-          </PressButton>
-          <PressButton onClick={onClose}>Cancel</PressButton>
-        </>
-      }
-    >
+    <FormDialog form={form} action={form.busy ? 'Saving…' : action} {...dialog}>
       {children}
-      <form ref={form} id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <InputField
-          label="Why"
-          hint="It stays in the history. Visitors do not see it."
-          maxLength={500}
-          autoComplete="off"
-          value={reason}
-          error={wrong}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </form>
-      <div role="alert">{refused && <ErrorText>{refused}</ErrorText>}</div>
-    </Dialog>
+      <FormInput form={form} name="reason" />
+    </FormDialog>
   )
 }

@@ -1,26 +1,51 @@
+import { createFormStore } from '@cash-express/components/form/form-store.ts'
+import { problemsOf } from '@cash-express/components/form/use-mounted-form.ts'
+import { presetAnswers, valuesOf } from '@cash-express/domain/forms/answers'
+import { checkGiven } from '@cash-express/domain/forms/check-given'
 import { describe, expect, test } from 'vitest'
 import { sampleLicense, samplePaydayCost } from '../../../../tests/sample-costs.ts'
 import {
+  answersOf,
   centsOf,
   computedAprText,
-  draftFrom,
-  emptyDraft,
   factOf,
-  problemsByField,
-  problemsOf,
+  hiddenFields,
+  problemAtField,
+  problemsIn,
   readableFact,
-  type VersionDraft,
+  type Version,
+  versionForm,
 } from './version-draft.ts'
 
-const empty = emptyDraft('11111111-1111-4111-8111-111111111111')
 const today = '2026-11-16'
 const { request: _cost, ...payday } = samplePaydayCost({ effectiveFrom: '2026-12-01' })
 const { request: _license, ...license } = sampleLicense({ effectiveFrom: '2026-12-01' })
-const draftOf = (fact: typeof payday): VersionDraft => ({ ...draftFrom(fact, empty), from: '2026-12-01' })
-const typing = (draft: VersionDraft, typed: Record<string, string>): VersionDraft => ({
-  ...draft,
-  typed: { ...draft.typed, ...typed },
-})
+
+type Typed = Readonly<Record<string, string>>
+
+const versionOf = (fact: typeof payday, typed: Typed = {}) =>
+  valuesOf(
+    versionForm,
+    new Map([
+      ...presetAnswers(versionForm),
+      ...answersOf(fact),
+      ['effectiveFrom', '2026-12-01'],
+      ...Object.entries(typed),
+    ]),
+  ) as Version
+
+/** The problems that the form reports when someone enters it. */
+async function problemsIf(typed: Iterable<readonly [string, string]>): Promise<readonly (readonly [string, string])[]> {
+  const store = createFormStore(versionForm, { hiddenFields }, async () => ({
+    checkForm: (form, given) => checkGiven(form, given, (version) => problemsIn(version, today)),
+  }))
+  await store.prepare()
+  for (const [name, answer] of typed) store.set(name, answer)
+  store.check()
+  return problemsOf(store.report()).map(({ field, message }) => [field, message])
+}
+const problemsWith = (fact: typeof payday, typed: Typed) =>
+  problemsIf([...answersOf(fact), ['effectiveFrom', '2026-12-01'], ...Object.entries(typed)])
 
 test.each([
   ['300', 30_000],
@@ -35,117 +60,114 @@ test.each(['', 'abc', '1.234', '-5', '1,23', '1e3', '$'])('reads no amount from 
   expect(centsOf(text)).toBeNaN()
 })
 
-describe('a draft from a version', () => {
-  test('has the same figures and no days', () => {
+describe('the answers of a version', () => {
+  test('have the same figures and no days', async () => {
     for (const fact of [payday, license]) {
-      expect(draftFrom(fact, empty)).toMatchObject({ from: '', until: '', state: 'TN', service: '3' })
-      expect(factOf(draftOf(fact))).toEqual(fact)
-      expect(problemsOf(draftOf(fact), today)).toEqual(new Map())
+      expect(answersOf(fact).map(([name]) => name)).not.toContain('effectiveFrom')
+      expect(factOf(versionOf(fact))).toEqual(fact)
+      expect(await problemsWith(fact, {})).toEqual([])
     }
   })
 
-  test('has the same figures with several payments and months', () => {
+  test('have the same figures with several payments and months', () => {
     const fact = structuredClone(payday) as { facts: { example: object } }
     fact.facts.example = {
       credit: { kind: 'installments', amountFinanced: 50_000, payment: 5_025, count: 12, every: 'two weeks' },
       apr: 45.1,
       source: 'x',
     }
-    expect(factOf(draftOf(fact as never))).toEqual(fact)
+    expect(factOf(versionOf(fact as never))).toEqual(fact)
   })
 
-  test('does not call the new figures a sample', () => {
+  test('do not call the new figures a sample', () => {
     const sample = { ...payday, facts: { ...payday.facts, sample: true } }
-    expect(factOf(draftOf(sample as never)).facts).not.toHaveProperty('sample')
+    expect(factOf(versionOf(sample as never)).facts).not.toHaveProperty('sample')
   })
 })
 
-test('asks for everything that is missing, in the order of the form', () => {
-  const problems = problemsOf(empty, today)
-  expect([...problems].slice(0, 4)).toEqual([
+test('asks for everything that is missing, in the order of the form', async () => {
+  const problems = await problemsIf([])
+  expect(problems.slice(0, 4)).toEqual([
     ['state', 'Choose a state.'],
     ['serviceId', 'Choose a service.'],
-    ['amounts.least', 'Enter the lowest amount.'],
-    ['amounts.most', 'Enter the highest amount.'],
+    ['amounts_least', 'Enter the lowest amount.'],
+    ['amounts_most', 'Enter the highest amount.'],
   ])
-  expect(problems.get('fees.0.name')).toBe('Choose the name of the fee, or remove the fee.')
-  expect(problems.get('term.source')).toBe('Enter the source of the term.')
-  expect([...problems].at(-1)).toEqual(['effectiveFrom', 'Enter the first day.'])
-  const ofLicense = problemsOf({ ...empty, kind: 'license' }, today)
-  expect([...ofLicense.values()].filter((message) => message.startsWith('Enter one line'))).toEqual([])
+  expect(problems).toContainEqual(['fees.0.name', 'Choose the name of the fee, or remove the fee.'])
+  expect(problems).toContainEqual(['term_source', 'Enter the source of the term.'])
+  expect(problems.at(-1)).toEqual(['effectiveFrom', 'Enter the first day.'])
+  const ofLicense = await problemsIf([['kind', 'license']])
+  expect(ofLicense.filter(([, message]) => message.startsWith('Enter one line'))).toEqual([])
 })
 
 describe('a problem is shown at a field', () => {
-  test.each<[string, Partial<VersionDraft> | Record<string, string>, string, string]>([
+  test.each([
     [
       'an amount that is no number',
-      { 'amounts.least': 'fifty' },
-      'amounts.least',
+      { amounts_least: 'fifty' },
+      'amounts_least',
       'Enter an amount in dollars, such as 300 or 57.50.',
     ],
     [
       'amounts in the wrong order',
-      { 'amounts.least': '600' },
-      'amounts.most',
+      { amounts_least: '600' },
+      'amounts_most',
       'The highest amount must not be below the lowest amount.',
     ],
     [
       'an APR that is wrong',
-      { 'example.apr': '39.1' },
-      'example.apr',
+      { example_apr: '39.1' },
+      'example_apr',
       'The example works out to an APR of 391.07%, not 39.10%. Check the amounts and the APR.',
     ],
     [
       'an example of more than a year',
-      { 'example.credit.term.length': '400' },
-      'example.credit.term.length',
+      { example_credit_term_length: '400' },
+      'example_credit_term_length',
       'An example with one payment must end within one year.',
     ],
-  ])('for %s', (_what, typed, field, message) => {
-    expect([...problemsOf(typing(draftOf(payday), typed as Record<string, string>), today)]).toEqual([[field, message]])
+  ])('for %s', async (_what, typed, field, message) => {
+    expect(await problemsWith(payday, typed as unknown as Typed)).toEqual([[field, message]])
   })
 
-  test('for a first day that has passed and a last day before it', () => {
-    const draft = { ...draftOf(payday), from: '2026-11-15', until: '2026-11-14' }
-    expect([...problemsOf(draft, today)]).toEqual([
-      ['effectiveUntil', 'The last day must not be before the first day.'],
+  test('for a first day that has passed and a last day before it', async () => {
+    expect(await problemsWith(payday, { effectiveFrom: '2026-11-15', effectiveUntil: '2026-11-14' })).toEqual([
       ['effectiveFrom', 'The first day must not have passed.'],
+      ['effectiveUntil', 'The last day must not be before the first day.'],
     ])
   })
 
   test('when the server finds it', () => {
-    const problems = [{ field: 'facts.regulator.zip', message: 'Enter a ZIP code of 5 or 9 digits.' }]
-    const draft = typing(draftOf(license), { 'regulator.zip': '1' })
-    expect([...problemsByField(draft, problems)]).toEqual([['regulator.zip', 'Enter a ZIP code of 5 or 9 digits.']])
+    const message = 'Enter a ZIP code of 5 or 9 digits.'
+    expect(problemAtField({ field: 'facts.regulator.zip', message })).toEqual({ field: 'regulator_zip', message })
+    expect(problemAtField({ field: 'facts.fees.1.amount', message }).field).toBe('fees.1.amount')
   })
 })
 
 test('leaves the example out for a service that is no loan, and keeps what was typed', () => {
-  const draft = { ...draftOf(payday), service: '1' }
-  expect(factOf(draft).facts).not.toHaveProperty('example')
-  expect(factOf({ ...draft, service: '3' })).toEqual(payday)
+  expect(factOf(versionOf(payday, { serviceId: '1' })).facts).not.toHaveProperty('example')
+  expect(factOf(versionOf(payday, { serviceId: '3' }))).toEqual(payday)
 })
 
 test('writes a phone number as the rules want it', () => {
-  const { facts } = factOf(typing(draftOf(license), { 'regulator.complaintPhone': '(615) 555 0100' }))
+  const { facts } = factOf(versionOf(license, { regulator_complaintPhone: '(615) 555 0100' }))
   expect(facts).toHaveProperty('regulator.complaintPhone', '615-555-0100')
 })
 
 test('can be read by visitors before its days are entered', () => {
-  expect(readableFact({ ...draftOf(payday), from: '' })?.facts).toEqual(payday.facts)
-  expect(readableFact(empty)).toBeUndefined()
+  expect(readableFact(versionOf(payday, { effectiveFrom: '' }))?.facts).toEqual(payday.facts)
+  expect(readableFact({})).toBeUndefined()
 })
 
 describe('the computed APR', () => {
-  const { typed } = draftOf(payday)
   test.each([
     [{}, 'The example works out to an APR of 391.07%. What you entered agrees.'],
-    [{ 'example.apr': '390' }, 'The example works out to an APR of 391.07%. What you entered does not agree.'],
-    [{ 'example.apr': '' }, 'The example works out to an APR of 391.07%.'],
-    [{ 'example.credit.payment': '' }, 'Fill in the example to see the APR that it works out to.'],
-    [{ 'example.credit.kind': 'installments' }, 'Fill in the example to see the APR that it works out to.'],
-    [{ 'example.credit.payment': '200' }, 'Fill in the example to see the APR that it works out to.'],
-  ])('is shown with %j', (change, text) => {
-    expect(computedAprText({ ...typed, ...change })).toBe(text)
+    [{ example_apr: '390' }, 'The example works out to an APR of 391.07%. What you entered does not agree.'],
+    [{ example_apr: '' }, 'The example works out to an APR of 391.07%.'],
+    [{ example_credit_payment: '' }, 'Fill in the example to see the APR that it works out to.'],
+    [{ example_credit_kind: 'installments' }, 'Fill in the example to see the APR that it works out to.'],
+    [{ example_credit_payment: '200' }, 'Fill in the example to see the APR that it works out to.'],
+  ])('is shown with %j', (typed, text) => {
+    expect(computedAprText(versionOf(payday, typed as Typed))).toBe(text)
   })
 })

@@ -1,4 +1,4 @@
-import { aprOf, type Credit, financeCharge, isAccurateApr } from '@cash-express/domain/costs/apr'
+import { aprOf, type Credit, financeCharge, isAccurateApr, paymentPeriods } from '@cash-express/domain/costs/apr'
 import {
   type CostFacts,
   type FactProblem,
@@ -6,92 +6,172 @@ import {
   isCredit,
   type LicenseFacts,
 } from '@cash-express/domain/costs/cost'
-import { percent } from '@cash-express/domain/costs/cost-words'
-import type { FactKind, ProposedFact } from '@cash-express/domain/costs/fact-version'
+import { feeBasisWords, feeNameWords, feeTimeWords, percent } from '@cash-express/domain/costs/cost-words'
+import type { ProposedFact } from '@cash-express/domain/costs/fact-version'
 import { readFact } from '@cash-express/domain/costs/read-fact'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
-import type { ServiceId } from '@cash-express/domain/services/service'
+import { choice, repeatableGroup, text } from '@cash-express/domain/forms/field'
+import { defineForm, type Payload } from '@cash-express/domain/forms/form'
+import { stateChoices, storeStates } from '@cash-express/domain/geography/states'
+import { type ServiceId, services } from '@cash-express/domain/services/service'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 
-/** The figures as someone types them, each under the name by which `readFact` reports it. */
-type Typed = Readonly<Record<string, string>>
+const amount = (label: string, blank: string) => text({ label, blank, max: 40, characters: 'money' })
+const whole = (label: string, blank: string) => text({ label, blank, max: 40, characters: 'digits' })
+const line = (label: string, blank: string, max: number) => text({ label, blank, max })
+const source = (of: string, blank: string) =>
+  text({ label: `Source of ${of}`, hint: 'A statute, a price list or a letter.', blank, max: 300 })
 
-export type FeeDraft = Readonly<Record<keyof Fee, string>>
-
-/** Everything in the form. Costs and license keep their own fields, so that a change of the kind loses nothing. */
-export type VersionDraft = {
-  /** One for each content, so that a repeated press enters it once. */
-  readonly request: string
-  readonly kind: FactKind
-  readonly state: string
-  readonly service: string
-  readonly from: CalendarDate | ''
-  readonly until: CalendarDate | ''
-  readonly typed: Typed
-  readonly fees: readonly FeeDraft[]
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+const units = choicesOf({ days: 'Days', months: 'Months' })
+const periodNames: Readonly<Record<(typeof paymentPeriods)[number], string>> = {
+  week: 'Every week',
+  'two weeks': 'Every two weeks',
+  'half month': 'Twice a month',
+  month: 'Every month',
 }
 
-export const emptyFee: FeeDraft = { name: '', amount: '', unit: 'dollars', per: '', due: '', source: '' }
-
-export const emptyDraft = (request: string): VersionDraft => ({
-  request,
-  kind: 'cost',
-  state: '',
-  service: '',
-  from: '',
-  until: '',
-  typed: {
-    'term.unit': 'days',
-    'example.credit.kind': 'single payment',
-    'example.credit.term.unit': 'days',
-    'example.credit.every': 'month',
-  },
-  fees: [emptyFee],
+export const feeForm = defineForm({
+  name: choice({
+    label: 'Name',
+    blank: 'Choose the name of the fee, or remove the fee.',
+    choices: choicesOf(feeNameWords),
+  }),
+  amount: amount('Amount of the fee', 'Enter the amount of the fee, or remove the fee.'),
+  unit: choice({
+    label: 'Dollars or percent',
+    choices: choicesOf({ dollars: 'dollars', percent: 'percent' }),
+    preset: 'dollars',
+  }),
+  per: choice({
+    label: 'What the amount is for',
+    blank: 'Choose what the amount is for, or remove the fee.',
+    choices: choicesOf(feeBasisWords),
+  }),
+  due: choice({
+    label: 'When it is due',
+    blank: 'Choose when the fee is due, or remove the fee.',
+    choices: choicesOf(feeTimeWords),
+  }),
+  source: line('Source of the fee', 'Enter the source of the fee, or remove the fee.', 300),
 })
+
+/** As the rules limit it. */
+export const mostFees = 12
+
+/**
+ * The names are those by which `readFact` reports a problem, with `_` for each dot. Costs and license have fields of
+ * their own, so that a change of the kind loses nothing.
+ */
+export const versionForm = defineForm({
+  kind: choice({
+    label: 'Kind',
+    choices: [
+      { value: 'cost', label: 'Costs', small: 'Amounts, terms, fees and an example with an APR' },
+      { value: 'license', label: 'License', small: 'Its number, the regulator and where to complain' },
+    ],
+    preset: 'cost',
+  }),
+  state: choice({
+    label: 'State',
+    blank: 'Choose a state.',
+    choices: storeStates.map(({ code, name }) => ({ value: code as string, label: name })),
+  }),
+  serviceId: choice({
+    label: 'Service',
+    blank: 'Choose a service.',
+    choices: services.map(({ id, name }) => ({ value: id as ServiceId, label: name })),
+  }),
+  amounts_least: amount('Lowest amount, in dollars', 'Enter the lowest amount.'),
+  amounts_most: amount('Highest amount, in dollars', 'Enter the highest amount.'),
+  amounts_source: source('the amounts', 'Enter the source of the amounts.'),
+  term_least: whole('Shortest term', 'Enter the shortest term.'),
+  term_most: whole('Longest term', 'Enter the longest term.'),
+  term_unit: choice({ label: 'Days or months', choices: units, preset: 'days' }),
+  term_source: source('the term', 'Enter the source of the term.'),
+  fees: repeatableGroup({ label: 'Fees', item: feeForm, least: 0, most: mostFees, preset: 1 }),
+  example_credit_kind: choice({
+    label: 'How it is paid back',
+    choices: choicesOf({ 'single payment': 'In one payment', installments: 'In several equal payments' }),
+    preset: 'single payment',
+  }),
+  example_credit_amountFinanced: amount('Amount financed, in dollars', 'Enter the amount of the example.'),
+  example_credit_payment: amount('Payment, in dollars', 'Enter the payment of the example.'),
+  example_credit_count: whole('Number of payments', 'Enter the number of payments.'),
+  example_credit_every: choice({
+    label: 'How often',
+    choices: paymentPeriods.map((value) => ({ value: value as string, label: periodNames[value] })),
+    preset: 'month',
+  }),
+  example_credit_term_length: whole('Paid back after', 'Enter the term of the example.'),
+  example_credit_term_unit: choice({ label: 'Days or months of the example', choices: units, preset: 'days' }),
+  example_apr: amount('APR, in percent', 'Enter the APR of the example.'),
+  example_source: source('the example', 'Enter the source of the example.'),
+  license_number: line('License number', 'Enter the license number.', 60),
+  license_source: source('the license number', 'Enter the source of the license number.'),
+  regulator_name: line('Name of the regulator', 'Enter the name of the regulator.', 100),
+  regulator_street: line('Street address', 'Enter the street address.', 100),
+  regulator_city: line('Town', 'Enter the town.', 60),
+  regulator_state: choice({
+    label: 'State of the address',
+    blank: 'Choose the state of the address.',
+    choices: stateChoices,
+  }),
+  regulator_zip: whole('ZIP code', 'Enter the ZIP code.'),
+  regulator_complaintPhone: line('Phone of the complaint line', 'Enter the phone number of the complaint line.', 40),
+  regulator_complaintSite: text({
+    label: 'Website for complaints (optional)',
+    hint: 'It begins with https://.',
+    max: 300,
+    optional: true,
+  }),
+  regulator_source: source('what you entered about the regulator', 'Enter the source for the regulator.'),
+  effectiveFrom: line('First day', 'Enter the first day.', 10),
+  effectiveUntil: text({ label: 'Last day (optional)', max: 10, optional: true }),
+})
+
+export type VersionFields = typeof versionForm.fields
+/** Hidden ones are missing. */
+export type Version = Partial<Payload<VersionFields>>
+
+const namesIn = (...sections: readonly string[]) =>
+  Object.keys(versionForm.fields).filter((name) => sections.some((section) => name.startsWith(section)))
+
+export const hasExample = (service: string | number | undefined) => !service || isCredit(Number(service) as ServiceId)
+
+export function hiddenFields(answer: (name: string) => string): readonly string[] {
+  if (answer('kind') === 'license') return namesIn('amounts_', 'term_', 'fees', 'example_')
+  const ofLicense = namesIn('license_', 'regulator_')
+  if (!hasExample(answer('serviceId'))) return [...ofLicense, ...namesIn('example_')]
+  return answer('example_credit_kind') === 'installments'
+    ? [...ofLicense, ...namesIn('example_credit_term_')]
+    : [...ofLicense, 'example_credit_count', 'example_credit_every']
+}
 
 const dollarsTyped = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
+const moneyFields = /^amounts_(?:least|most)$|^example_credit_(?:amountFinanced|payment)$/
 
-function typedExample({ credit, apr, source }: NonNullable<CostFacts['example']>): Typed {
-  const { kind, amountFinanced, payment } = credit
-  return {
-    'example.credit.kind': kind,
-    'example.credit.amountFinanced': dollarsTyped(amountFinanced),
-    'example.credit.payment': dollarsTyped(payment),
-    ...(credit.kind === 'installments'
-      ? { 'example.credit.count': String(credit.count), 'example.credit.every': credit.every }
-      : {
-          'example.credit.term.length': String(credit.term.length),
-          'example.credit.term.unit': credit.term.unit,
-        }),
-    'example.apr': String(apr),
-    'example.source': source,
-  }
-}
+const flat = (value: object, prefix: string): readonly (readonly [string, string])[] =>
+  Object.entries(value).flatMap(([name, inner]) => {
+    const path = `${prefix}${name}`
+    if (typeof inner === 'object') return flat(inner, `${path}_`)
+    return [[path, moneyFields.test(path) ? dollarsTyped(inner) : String(inner)] as const]
+  })
 
-const typedCost = ({ amounts, term, example }: CostFacts): Typed => ({
-  'amounts.least': dollarsTyped(amounts.least),
-  'amounts.most': dollarsTyped(amounts.most),
-  'amounts.source': amounts.source,
-  'term.least': String(term.least),
-  'term.most': String(term.most),
-  'term.unit': term.unit,
-  'term.source': term.source,
-  ...(example ? typedExample(example) : {}),
-})
-
-const typedLicense = ({ license, regulator }: LicenseFacts): Typed => ({
-  'license.number': license.number,
-  'license.source': license.source,
-  ...Object.fromEntries(Object.entries(regulator).map(([name, value]) => [`regulator.${name}`, value])),
-})
-
-/** The figures of a version without its days, to change only what is new. */
-export function draftFrom(version: ProposedFact, draft: VersionDraft): VersionDraft {
-  const { state, serviceId } = version
-  const subject = { ...draft, kind: version.kind, state, service: String(serviceId) }
-  if (version.kind === 'license') return { ...subject, typed: { ...draft.typed, ...typedLicense(version.facts) } }
-  const fees = version.facts.fees.map((fee) => ({ ...fee, amount: String(fee.amount) }))
-  return { ...subject, fees, typed: { ...draft.typed, ...typedCost(version.facts) } }
+/** The answers of a version without its days, to change only what is new. */
+export function answersOf({ kind, state, serviceId, facts }: ProposedFact): readonly (readonly [string, string])[] {
+  const fees = kind === 'cost' ? facts.fees : []
+  return [
+    ['kind', kind],
+    ['state', state],
+    ['serviceId', String(serviceId)],
+    ...flat(facts, '').filter(([name]) => name in versionForm.fields),
+    ...(kind === 'cost' ? [['fees', String(fees.length)] as const] : []),
+    ...fees.flatMap((fee, index) =>
+      Object.entries(fee).map(([name, value]) => [`fees.${index}.${name}`, String(value)] as const),
+    ),
+  ]
 }
 
 /** `$1,250.50` as cents; NaN when it is no amount. */
@@ -110,101 +190,97 @@ const percentOf = (text: string) => {
 
 const feeAmountOf = (text: string) => percentOf(text.replace(/^\s*\$/, ''))
 
-const at = (typed: Typed, name: string) => typed[name]?.trim() ?? ''
+const at = (version: Version, name: keyof VersionFields) => String(version[name] ?? '').trim()
 
-function creditOf(typed: Typed): Credit {
-  const amountFinanced = centsOf(at(typed, 'example.credit.amountFinanced'))
-  const payment = centsOf(at(typed, 'example.credit.payment'))
-  if (at(typed, 'example.credit.kind') === 'installments')
+function creditOf(version: Version): Credit {
+  const amountFinanced = centsOf(at(version, 'example_credit_amountFinanced'))
+  const payment = centsOf(at(version, 'example_credit_payment'))
+  if (version.example_credit_kind === 'installments')
     return {
       kind: 'installments',
       amountFinanced,
       payment,
-      count: wholeOf(at(typed, 'example.credit.count')),
-      every: at(typed, 'example.credit.every') as 'month',
+      count: wholeOf(at(version, 'example_credit_count')),
+      every: at(version, 'example_credit_every') as 'month',
     }
   const term = {
-    unit: at(typed, 'example.credit.term.unit') as 'days',
-    length: wholeOf(at(typed, 'example.credit.term.length')),
+    unit: at(version, 'example_credit_term_unit') as 'days',
+    length: wholeOf(at(version, 'example_credit_term_length')),
   }
   return { kind: 'single payment', amountFinanced, payment, term }
 }
 
-const hasExample = ({ service }: VersionDraft) => service === '' || isCredit(Number(service) as ServiceId)
+const costOf = (version: Version): CostFacts => ({
+  amounts: {
+    least: centsOf(at(version, 'amounts_least')),
+    most: centsOf(at(version, 'amounts_most')),
+    source: at(version, 'amounts_source'),
+  },
+  term: {
+    least: wholeOf(at(version, 'term_least')),
+    most: wholeOf(at(version, 'term_most')),
+    unit: at(version, 'term_unit') as 'days',
+    source: at(version, 'term_source'),
+  },
+  fees: (version.fees ?? []).map(
+    (fee) => ({ ...fee, amount: feeAmountOf(fee.amount), source: fee.source.trim() }) as Fee,
+  ),
+  ...(hasExample(version.serviceId)
+    ? {
+        example: {
+          credit: creditOf(version),
+          apr: percentOf(at(version, 'example_apr')),
+          source: at(version, 'example_source'),
+        },
+      }
+    : {}),
+})
 
-const costOf = (draft: VersionDraft): CostFacts => {
-  const { typed, fees } = draft
+const licenseOf = (version: Version): LicenseFacts => {
+  const phone = at(version, 'regulator_complaintPhone')
+  const complaintSite = at(version, 'regulator_complaintSite')
   return {
-    amounts: {
-      least: centsOf(at(typed, 'amounts.least')),
-      most: centsOf(at(typed, 'amounts.most')),
-      source: at(typed, 'amounts.source'),
-    },
-    term: {
-      least: wholeOf(at(typed, 'term.least')),
-      most: wholeOf(at(typed, 'term.most')),
-      unit: at(typed, 'term.unit') as 'days',
-      source: at(typed, 'term.source'),
-    },
-    fees: fees.map((fee) => ({ ...fee, amount: feeAmountOf(fee.amount), source: fee.source.trim() }) as Fee),
-    ...(hasExample(draft)
-      ? {
-          example: {
-            credit: creditOf(typed),
-            apr: percentOf(at(typed, 'example.apr')),
-            source: at(typed, 'example.source'),
-          },
-        }
-      : {}),
-  }
-}
-
-const licenseOf = ({ typed }: VersionDraft): LicenseFacts => {
-  const phone = at(typed, 'regulator.complaintPhone')
-  const complaintSite = at(typed, 'regulator.complaintSite')
-  return {
-    license: { number: at(typed, 'license.number'), source: at(typed, 'license.source') },
+    license: { number: at(version, 'license_number'), source: at(version, 'license_source') },
     regulator: {
-      name: at(typed, 'regulator.name'),
-      street: at(typed, 'regulator.street'),
-      city: at(typed, 'regulator.city'),
-      state: at(typed, 'regulator.state').toUpperCase(),
-      zip: at(typed, 'regulator.zip'),
+      name: at(version, 'regulator_name'),
+      street: at(version, 'regulator_street'),
+      city: at(version, 'regulator_city'),
+      state: at(version, 'regulator_state'),
+      zip: at(version, 'regulator_zip'),
       complaintPhone: formatPhone(phone) ?? phone,
       ...(complaintSite ? { complaintSite } : {}),
-      source: at(typed, 'regulator.source'),
+      source: at(version, 'regulator_source'),
     },
   }
 }
 
 /** What would be entered, which may still break every rule. */
-export function factOf(draft: VersionDraft): ProposedFact {
-  const { state, service, from, until } = draft
+export function factOf(version: Version): ProposedFact {
   const subject = {
-    state,
-    serviceId: Number(service) as ServiceId,
-    effectiveFrom: from,
-    effectiveUntil: until || null,
+    state: at(version, 'state'),
+    serviceId: Number(version.serviceId) as ServiceId,
+    effectiveFrom: at(version, 'effectiveFrom'),
+    effectiveUntil: at(version, 'effectiveUntil') || null,
   }
-  return draft.kind === 'cost'
-    ? { kind: 'cost', facts: costOf(draft), ...subject }
-    : { kind: 'license', facts: licenseOf(draft), ...subject }
+  return version.kind === 'license'
+    ? { kind: 'license', facts: licenseOf(version), ...subject }
+    : { kind: 'cost', facts: costOf(version), ...subject }
 }
 
 /** The figures as visitors would read them, or undefined while some are missing or wrong. */
-export function readableFact(draft: VersionDraft): ProposedFact | undefined {
-  const read = readFact({ ...factOf(draft), effectiveFrom: '2000-01-01', effectiveUntil: null })
+export function readableFact(version: Version): ProposedFact | undefined {
+  const read = readFact({ ...factOf(version), effectiveFrom: '2000-01-01', effectiveUntil: null })
   return read.ok ? read.fact : undefined
 }
 
 /** Beside the APR that someone enters. */
-export function computedAprText(typed: Typed): string {
-  const credit = creditOf(typed)
+export function computedAprText(version: Version): string {
+  const credit = creditOf(version)
   const apr = aprOf(credit)
   // Of several payments that are not all filled in, the rate would come out as 0.
   if (!Number.isFinite(apr) || !(financeCharge(credit) >= 0))
     return 'Fill in the example to see the APR that it works out to.'
-  const entered = percentOf(at(typed, 'example.apr'))
+  const entered = percentOf(at(version, 'example_apr'))
   const computed = `The example works out to an APR of ${percent(apr)}.`
   if (Number.isNaN(entered)) return computed
   return isAccurateApr(entered, credit)
@@ -212,88 +288,29 @@ export function computedAprText(typed: Typed): string {
     : `${computed} What you entered does not agree.`
 }
 
-/** What to enter, for a field that is empty. */
-const missing: Readonly<Record<string, string>> = {
-  state: 'Choose a state.',
-  serviceId: 'Choose a service.',
-  effectiveFrom: 'Enter the first day.',
-  'amounts.least': 'Enter the lowest amount.',
-  'amounts.most': 'Enter the highest amount.',
-  'amounts.source': 'Enter the source of the amounts.',
-  'term.least': 'Enter the shortest term.',
-  'term.most': 'Enter the longest term.',
-  'term.source': 'Enter the source of the term.',
-  'example.credit.amountFinanced': 'Enter the amount of the example.',
-  'example.credit.payment': 'Enter the payment of the example.',
-  'example.credit.term.length': 'Enter the term of the example.',
-  'example.credit.count': 'Enter the number of payments.',
-  'example.apr': 'Enter the APR of the example.',
-  'example.source': 'Enter the source of the example.',
-  'license.number': 'Enter the license number.',
-  'license.source': 'Enter the source of the license number.',
-  'regulator.name': 'Enter the name of the regulator.',
-  'regulator.street': 'Enter the street address.',
-  'regulator.city': 'Enter the town.',
-  'regulator.state': 'Choose the state of the address.',
-  'regulator.zip': 'Enter the ZIP code.',
-  'regulator.complaintPhone': 'Enter the phone number of the complaint line.',
-  'regulator.source': 'Enter the source for the regulator.',
-}
-const missingOfFee: Readonly<Record<string, string>> = {
-  name: 'Choose the name of the fee, or remove the fee.',
-  amount: 'Enter the amount of the fee, or remove the fee.',
-  per: 'Choose what the amount is for, or remove the fee.',
-  due: 'Choose when the fee is due, or remove the fee.',
-  source: 'Enter the source of the fee, or remove the fee.',
-}
-
-const moneyFields = /^amounts\.(?:least|most)$|^example\.credit\.(?:amountFinanced|payment)$/
-
 /** The field that a problem of several fields is shown at. */
 const fieldOfGroup: Readonly<Record<string, string>> = {
-  amounts: 'amounts.most',
-  term: 'term.most',
-  example: 'example.credit.amountFinanced',
-  'example.credit.term': 'example.credit.term.length',
+  amounts: 'amounts_most',
+  term: 'term_most',
+  example: 'example_credit_amountFinanced',
+  example_credit_term: 'example_credit_term_length',
 }
 
-function valueAt(draft: VersionDraft, field: string): string {
-  const [list, index, name] = field.split('.')
-  if (list === 'fees') return draft.fees[Number(index)]?.[name as keyof FeeDraft]?.trim() ?? ''
-  if (field === 'state') return draft.state
-  if (field === 'serviceId') return draft.service
-  if (field === 'effectiveFrom') return draft.from
-  if (field === 'effectiveUntil') return draft.until
-  return at(draft.typed, field)
-}
-
-function messageFor(draft: VersionDraft, field: string, message: string): string {
-  if (valueAt(draft, field) === '') {
-    if (field.startsWith('fees.')) return missingOfFee[field.split('.')[2] ?? ''] ?? message
-    return missing[field] ?? message
-  }
+/** A problem by the name of the field in the form. */
+export function problemAtField({ field, message }: FactProblem): { readonly field: string; readonly message: string } {
+  const plain = field.replace(/^facts\./, '')
+  const name = plain.startsWith('fees.') ? plain : plain.replaceAll('.', '_')
+  const own = fieldOfGroup[name] ?? name
   // The rules count in cents, and people in dollars.
-  if (moneyFields.test(field) && message.startsWith('Enter a whole number'))
-    return 'Enter an amount in dollars, such as 300 or 57.50.'
-  return message
+  const isMoney = moneyFields.test(own) && message.startsWith('Enter a whole number')
+  return { field: own, message: isMoney ? 'Enter an amount in dollars, such as 300 or 57.50.' : message }
 }
 
-/** What is wrong, by the names of the fields in the form. Its sections have the order of the rules. */
-export const problemsByField = (draft: VersionDraft, problems: readonly FactProblem[]): ReadonlyMap<string, string> =>
-  new Map(
-    problems.map(({ field, message }) => {
-      const plain = field.replace(/^facts\./, '')
-      const own = fieldOfGroup[plain] ?? plain
-      return [own, messageFor(draft, own, message)]
-    }),
-  )
-
-/** What is wrong with the draft. The server also knows which days have passed. */
-export function problemsOf(draft: VersionDraft, today: CalendarDate): ReadonlyMap<string, string> {
-  const read = readFact(factOf(draft))
+/** The problems of a version. The server also knows which days have passed. */
+export function problemsIn(version: Version, today: CalendarDate) {
+  const read = readFact(factOf(version))
+  const from = at(version, 'effectiveFrom')
   const passed =
-    draft.from !== '' && draft.from < today
-      ? [{ field: 'effectiveFrom', message: 'The first day must not have passed.' }]
-      : []
-  return problemsByField(draft, [...(read.ok ? [] : read.problems), ...passed])
+    from !== '' && from < today ? [{ field: 'effectiveFrom', message: 'The first day must not have passed.' }] : []
+  return [...(read.ok ? [] : read.problems), ...passed].map(problemAtField)
 }

@@ -1,14 +1,17 @@
+import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
-import { type FormEvent, useState } from 'react'
+import { text } from '@cash-express/domain/forms/field'
+import { defineForm } from '@cash-express/domain/forms/form'
+import { useEffect } from 'react'
 import { useQueue } from '../queue/queue-context.ts'
 import { formChoices } from '../queue/queue-views.ts'
-import { InputField, SelectField } from '../shell/field.tsx'
+import { FormInput, FormSelect } from '../shell/form-field.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { findFieldId } from '../shell/use-keys.ts'
-import { useWrongFocus } from '../shell/use-wrong-focus.ts'
 import { useSession } from '../sign-in/session.ts'
 import styles from './find.module.css'
-import { type FindFields, findFieldNames, searchOf } from './search-of.ts'
+import { type FindFields, searchOf } from './search-of.ts'
 
 type Props = {
   readonly start: FindFields
@@ -18,69 +21,62 @@ type Props = {
   onFind(fields: FindFields): void
 }
 
+const definition = defineForm({
+  reference: text({
+    label: 'Reference',
+    hint: '8 letters and digits. The customer has it from the thank-you page.',
+    max: 12,
+    optional: true,
+  }),
+  recipient: text({ label: 'Inbox', max: 40, optional: true }),
+  day: text({ label: 'Arrived on', max: 10, optional: true }),
+  form: text({ label: 'Form', max: 40, optional: true }),
+})
+
 export function FindForm({ start, inbox, today, onFind }: Props) {
   const { person } = useSession()
   const { inboxes } = useQueue()
-  const [recipient, setRecipient] = useState(start.recipient || inbox)
-  const [fields, setFields] = useState(start)
-  const search = searchOf(fields)
-  const wrong = search.kind === 'wrong' ? search : undefined
-
-  const [form, submitted] = useWrongFocus()
-
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const sent = Object.fromEntries(findFieldNames.map((name) => [name, String(data.get(name) ?? '').trim()]))
-    setFields(sent as FindFields)
-    submitted()
-    onFind(sent as FindFields)
-  }
-  const forms = formChoices(recipient, person.role)
+  const choicesOf = (recipient: string) => formChoices(recipient, person.role)
+  const form = useMountedForm({
+    definition,
+    start: Object.entries({ ...start, recipient: start.recipient || inbox }),
+    // An inbox does not have every form.
+    hiddenFields: (answer) =>
+      choicesOf(answer('recipient')).some(({ value }) => value === answer('form')) ? [] : ['form'],
+    check: (given) => {
+      const search = searchOf(given as FindFields)
+      return search.kind === 'wrong' ? [{ field: search.field, message: search.text }] : []
+    },
+    send: async (given) => {
+      onFind(given as FindFields)
+      return true
+    },
+  })
+  const forms = choicesOf(useAnswer(form, 'recipient'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address can ask for something wrong at once, as from the box of another page.
+  useEffect(() => {
+    if (searchOf(start).kind === 'wrong') void form.submit()
+  }, [])
   return (
-    <form ref={form} className={styles.form} onSubmit={find} noValidate>
+    <form className={styles.form} {...form.props}>
       <div className={styles.fields}>
-        <InputField
-          id={findFieldId}
-          label="Reference"
-          name="reference"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={12}
-          defaultValue={start.reference}
-          hint="8 letters and digits. The customer has it from the thank-you page."
-          error={wrong?.field === 'reference' ? wrong.text : undefined}
-        />
-        <SelectField
-          label="Inbox"
-          name="recipient"
-          value={recipient}
-          onChange={({ target }) => setRecipient(target.value)}
-        >
+        <FormInput form={form} name="reference" id={findFieldId} autoCapitalize="characters" spellCheck={false} />
+        <FormSelect form={form} name="recipient">
           {inboxes.map(({ recipient, name }) => (
             <option key={recipient} value={recipient}>
               {name}
             </option>
           ))}
-        </SelectField>
-        <InputField
-          label="Arrived on"
-          name="day"
-          type="date"
-          max={today}
-          defaultValue={start.day}
-          error={wrong?.field === 'day' ? wrong.text : undefined}
-        />
+        </FormSelect>
+        <FormInput form={form} name="day" type="date" max={today} />
         {forms.length > 0 && (
-          <SelectField label="Form" name="form" defaultValue={start.form}>
-            <option value="">Any form</option>
+          <FormSelect form={form} name="form" first="Any form">
             {forms.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
-          </SelectField>
+          </FormSelect>
         )}
         <div className={styles.press}>
           <PressButton type="submit" look="pine">

@@ -9,7 +9,7 @@ export type FindFields = {
   readonly form: string
 }
 
-export const findFieldNames = ['reference', 'recipient', 'day', 'form'] as const satisfies readonly (keyof FindFields)[]
+const findFieldNames = ['reference', 'recipient', 'day', 'form'] as const satisfies readonly (keyof FindFields)[]
 
 type Search =
   | { readonly kind: 'nothing' }

@@ -1,9 +1,10 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { type ReactNode, useId } from 'react'
-import styles from './field.module.css'
+import styles from './choice-field.module.css'
+import frame from './field.module.css'
 import { ErrorText } from './field.tsx'
 
-type Option<Value extends string> = {
+export type Option<Value extends string> = {
   readonly value: Value
   readonly label: string
   readonly small?: string | undefined
@@ -33,13 +34,13 @@ function Group({ label, hint, error, children }: GroupProps & { readonly childre
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset
-      className={`${styles.field} ${error ? styles.wrong : ''}`}
+      className={`${frame.field} ${error ? frame.wrong : ''}`}
       aria-describedby={described || undefined}
       data-wrong={error ? '' : undefined}
     >
-      <legend className={styles.label}>{label}</legend>
+      <legend className={frame.label}>{label}</legend>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={frame.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

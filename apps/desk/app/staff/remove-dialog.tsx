@@ -1,16 +1,23 @@
+import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
+import { choice, text } from '@cash-express/domain/forms/field'
+import { defineForm } from '@cash-express/domain/forms/form'
 import type { StaffRow } from '@cash-express/domain/staff/staff-row'
-import { type FormEvent, useId, useState } from 'react'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import { Dialog } from '../shell/dialog.tsx'
-import { ErrorText, InputField, SelectField } from '../shell/field.tsx'
-import { PressButton } from '../shell/press-button.tsx'
+import { FormDialog } from '../shell/form-dialog.tsx'
+import { FormInput, FormSelect } from '../shell/form-field.tsx'
 import { problemText } from '../shell/problem-text.ts'
-import { useWrongFocus } from '../shell/use-wrong-focus.ts'
+import { isTooShort } from './person-dialog.tsx'
 import styles from './remove-dialog.module.css'
 import { removePerson } from './staff-api.ts'
 
-const reasons = ['Leaves the company', 'Moves to another job', 'Lost a device']
 const other = 'Other'
+const reasons = ['Leaves the company', 'Moves to another job', 'Lost a device', other]
+
+const definition = defineForm({
+  reason: choice({ label: 'Why', blank: 'Choose why.', choices: reasons.map((value) => ({ value, label: value })) }),
+  words: text({ label: 'In your words', blank: 'Write a few words.', max: 500 }),
+})
 
 export const sessionsText = (devices: number) =>
   devices === 0 ? 'Not signed in' : devices === 1 ? '1 session ended' : `${devices} sessions ended`
@@ -18,45 +25,28 @@ export const sessionsText = (devices: number) =>
 type Props = { readonly person: StaffRow; onDone(devices: number): void; onClose(): void }
 
 export function RemoveDialog({ person, onDone, onClose }: Props) {
-  const formId = useId()
-  const [chosen, setChosen] = useState('')
-  const [words, setWords] = useState('')
-  const [wrong, setWrong] = useState<{ readonly chosen?: string; readonly words?: string }>({})
-  const [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [form, submitted] = useWrongFocus()
   const { name, subject, devices } = person
   const [firstName = name] = name.split(' ')
-
-  const remove = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const problems = {
-      ...(chosen ? {} : { chosen: 'Choose why.' }),
-      ...(chosen === other && words.replace(/\s/g, '').length < 5 ? { words: 'Write a few words.' } : {}),
-    }
-    setWrong(problems)
-    submitted()
-    if (Object.keys(problems).length > 0) return
-    setBusy(true)
-    const answer = await removePerson(subject, chosen === other ? words.trim() : chosen.toLowerCase())
-    setBusy(false)
-    if (answer.ok) onDone(answer.value.devices)
-    else setRefused(problemText(answer.problem))
-  }
+  const form = useMountedForm({
+    definition,
+    hiddenFields: (answer) => (answer('reason') === other ? [] : ['words']),
+    check: ({ words }) => (words && isTooShort(words) ? [{ field: 'words', message: 'Write a few words.' }] : []),
+    send: async ({ reason, words }) => {
+      const answer = await removePerson(subject, reason === other ? words : reason.toLowerCase())
+      if (!answer.ok) return problemText(answer.problem)
+      onDone(answer.value.devices)
+    },
+  })
+  const isOther = useAnswer(form, 'reason') === other
 
   return (
-    <Dialog
+    <FormDialog
       title={`Remove ${name}?`}
+      form={form}
+      look="danger"
+      action={form.busy ? 'Removing…' : devices > 0 ? 'Remove and end sessions' : 'Remove'}
+      cancel={`Keep ${firstName}`}
       onClose={onClose}
-      foot={
-        <>
-          <PressButton look="danger" type="submit" form={formId} held={busy}>
-            {busy ? 'Removing…' : devices > 0 ? 'Remove and end sessions' : 'Remove'}
-          </PressButton>
-          <PressButton onClick={onClose}>Keep {firstName}</PressButton>
-        </>
-      }
     >
       <p>{firstName} opens nothing from this moment on.</p>
       <ul className={styles.follows}>
@@ -79,25 +69,8 @@ export function RemoveDialog({ person, onDone, onClose }: Props) {
           <span>What {firstName} did stays in every history and in the audit</span>
         </li>
       </ul>
-      <form ref={form} id={formId} className={styles.why} noValidate onSubmit={(event) => void remove(event)}>
-        <SelectField label="Why" error={wrong.chosen} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-          <option value="">Choose why</option>
-          {[...reasons, other].map((reason) => (
-            <option key={reason}>{reason}</option>
-          ))}
-        </SelectField>
-        {chosen === other && (
-          <InputField
-            label="In your words"
-            error={wrong.words}
-            value={words}
-            maxLength={500}
-            autoComplete="off"
-            onChange={({ target }) => setWords(target.value)}
-          />
-        )}
-      </form>
-      <div role="alert">{refused && <ErrorText>{refused}</ErrorText>}</div>
-    </Dialog>
+      <FormSelect form={form} name="reason" first="Choose why" />
+      {isOther && <FormInput form={form} name="words" />}
+    </FormDialog>
   )
 }

@@ -1,11 +1,21 @@
+import { useField } from '@cash-express/components/form/use-field.ts'
+import { type FormHandle, useAnswer } from '@cash-express/components/form/use-form.ts'
 import type { StoreName } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
+import type { ChoiceField, TextField } from '@cash-express/domain/forms/field'
+import { storesFit } from '@cash-express/domain/staff/staff-row'
 import { ErrorText, SelectField } from '../shell/field.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import styles from './store-choice.module.css'
 
+/** A representative and a manager have one store, a district several; the other roles have none. */
+export function storesOf(role: Role, chosen = ''): readonly number[] {
+  const ids = chosen.split(' ').filter(Boolean).map(Number)
+  if (storesFit(role, 0)) return []
+  return role === 'district' ? ids : ids.slice(0, 1)
+}
+
 type Props = {
-  readonly role: Role
   readonly stores: readonly StoreName[]
   readonly chosen: readonly number[]
   readonly error: string | undefined
@@ -80,8 +90,17 @@ function SeveralStores({ stores, chosen, error, onChange }: Props) {
   )
 }
 
-/** A representative and a manager have one store, a district several; the other roles have none. */
-export function StoreChoice(props: Props) {
-  if (props.role === 'representative' || props.role === 'manager') return <OneStore {...props} />
-  return props.role === 'district' ? <SeveralStores {...props} /> : null
+type FormProps = {
+  readonly form: FormHandle<{ readonly role: ChoiceField<Role>; readonly stores: TextField }>
+  readonly stores: readonly StoreName[]
+}
+
+export function StoreChoice({ form, stores }: FormProps) {
+  const role = useAnswer(form, 'role') as Role | ''
+  const answer = useAnswer(form, 'stores')
+  const { store, error } = useField(form, 'stores')
+  if (role === '' || storesFit(role, 0)) return null
+  const Field = role === 'district' ? SeveralStores : OneStore
+  const set = (chosen: readonly number[]) => store.set('stores', chosen.join(' '))
+  return <Field stores={stores} chosen={storesOf(role, answer)} error={error} onChange={set} />
 }

@@ -63,3 +63,21 @@ export function problemSentence({ field, message }: { readonly field: string; re
   const what = isHour && day ? day : (days[name] ?? (section ? 'the value' : name.replaceAll('_', ' ')))
   return `${section ? `${sections[section] ?? section}: ` : ''}${what} ${message}.`
 }
+
+/** The fields of sections that are not named after both. */
+const fields: Readonly<Record<string, string>> = {
+  'notice.text': 'text',
+  'services.ids': 'service_ids',
+  'services.license': 'license',
+  'phone.phone': 'phone',
+  'notice address.email': 'email',
+  'notice address.from': 'email_from',
+}
+
+/** A problem of a change at the field of its form. The server does not know which of several closed days is wrong. */
+export function problemAtField(problem: { readonly field: string; readonly message: string }) {
+  const [section = '', name = ''] = problem.field.split('.')
+  const ofSection =
+    section === 'closed day' ? 'closedDays' : /_(?:open|close)$/.test(name) ? name : `${section}_${name}`
+  return { field: fields[problem.field] ?? ofSection, message: problemSentence(problem) }
+}

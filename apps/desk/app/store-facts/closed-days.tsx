@@ -1,14 +1,15 @@
+import type { MountedForm } from '@cash-express/components/form/use-mounted-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { namedHolidaysOf } from '@cash-express/domain/stores/holidays'
 import { type ChangeRow, isPublished } from '@cash-express/domain/stores/store-facts'
 import { useEffect, useRef } from 'react'
-import { InputField } from '../shell/field.tsx'
+import { FormInput } from '../shell/form-field.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { shortCalendarDay } from './change-text.ts'
 import styles from './closed-days.module.css'
-import type { Draft } from './draft.ts'
+import { closedDayForm } from './draft.ts'
 import { Pair } from './fact-section.tsx'
 
 const spanText = ({ from, until }: { readonly from: CalendarDate; readonly until: CalendarDate | null | '' }) =>
@@ -61,59 +62,41 @@ export function ClosedDayList({ changes, today, removed = [], onRemove }: ListPr
   )
 }
 
-type FieldsProps = {
-  readonly days: Draft['closedDays']
-  readonly today: CalendarDate
-  onChange(days: Draft['closedDays']): void
-}
+type FieldsProps = { readonly form: Pick<MountedForm, 'store'>; readonly count: number; readonly today: CalendarDate }
 
-export function ClosedDayFields({ days, today, onChange }: FieldsProps) {
+export function ClosedDayFields({ form: { store }, count, today }: FieldsProps) {
   const add = useRef<HTMLDivElement>(null)
-  const count = useRef(days.length)
+  const before = useRef(count)
   // The new fields come before the button, where Tab would not lead; and a button that is gone has no focus.
   useEffect(() => {
-    if (days.length > count.current) add.current?.previousElementSibling?.querySelector('input')?.focus()
-    if (days.length < count.current) add.current?.querySelector('button')?.focus()
-    count.current = days.length
-  }, [days.length])
-  const set = (place: number, changed: Partial<Draft['closedDays'][number]>) =>
-    onChange(days.map((day, index) => (index === place ? { ...day, ...changed } : day)))
+    if (count > before.current) add.current?.previousElementSibling?.querySelector('input')?.focus()
+    if (count < before.current) add.current?.querySelector('button')?.focus()
+    before.current = count
+  }, [count])
   return (
     <>
-      {days.map((day, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields keep their place.
-        <fieldset key={place} className={styles.added}>
-          <legend>New closed day</legend>
-          <Pair>
-            <InputField
-              label="First day"
-              type="date"
-              min={today}
-              value={day.from}
-              onChange={({ target }) => set(place, { from: target.value })}
-            />
-            <InputField
-              label="Last day"
-              type="date"
-              min={day.from}
-              value={day.until}
-              onChange={({ target }) => set(place, { until: target.value })}
-            />
-          </Pair>
-          <InputField
-            label="Why it is closed"
-            maxLength={80}
-            value={day.reason}
-            onChange={({ target }) => set(place, { reason: target.value })}
-          />
-          <PressButton size="small" onClick={() => onChange(days.filter((_, index) => index !== place))}>
-            <Icon name="bin" />
-            Do not add it
-          </PressButton>
-        </fieldset>
-      ))}
+      {Array.from({ length: count }, (_, place) => {
+        const day = { store, definition: closedDayForm, prefix: `closedDays.${place}.` }
+        return (
+          <fieldset key={day.prefix} className={styles.added}>
+            <legend>New closed day</legend>
+            <Pair>
+              <FormInput form={day} name="from" type="date" min={today} />
+              <FormInput form={day} name="until" type="date" min={store.answer(`${day.prefix}from`)} />
+            </Pair>
+            <FormInput form={day} name="reason" />
+            <PressButton size="small" onClick={() => store.removeItem('closedDays', place)}>
+              <Icon name="bin" />
+              Do not add it
+            </PressButton>
+          </fieldset>
+        )
+      })}
       <div ref={add}>
-        <PressButton size="small" onClick={() => onChange([...days, { from: today, until: '', reason: '' }])}>
+        <PressButton
+          size="small"
+          onClick={() => store.set(`closedDays.${store.addItem('closedDays', closedDayForm)}.from`, today)}
+        >
           <Icon name="add" />
           Add a closed day
         </PressButton>

@@ -1,7 +1,8 @@
+import { fieldAtPath } from '@cash-express/domain/forms/answers'
 import type { StoreFactsAnswer } from '@cash-express/domain/stores/store-facts'
 import { describe, expect, test } from 'vitest'
-import { changeText, problemSentence } from './change-text.ts'
-import { changesOf, saveLabel, saveText, startOf } from './draft.ts'
+import { changeText, problemAtField, problemSentence } from './change-text.ts'
+import { changesOf, saveLabel, saveText, startOf, storeForm } from './draft.ts'
 
 const today = '2026-11-16'
 const store = {
@@ -36,12 +37,16 @@ describe('the changes of a draft', () => {
   test('are one for each section that differs, with its days', () => {
     const draft = {
       ...start,
-      notice: { text: ' We close early. ', from: today, until: '2026-11-17' },
-      hours: { week: { ...start.hours.week, tue_close: '13:00' }, from: '2026-11-17', until: '2026-11-17' },
+      text: ' We close early. ',
+      notice_until: '2026-11-17',
+      tue_close: '13:00',
+      hours_from: '2026-11-17',
+      hours_until: '2026-11-17',
       closedDays: [{ from: '2026-12-31', until: '', reason: 'Yearly count' }],
-      services: { ids: [3, 1, 8] as const, from: '2026-12-01', license: '' },
-      phone: { phone: '931-555-0199', from: today },
-      email: { email: 'new@stores.example', from: today },
+      service_ids: '3 1 8',
+      services_from: '2026-12-01',
+      phone: '931-555-0199',
+      email: 'new@stores.example',
     } as const
     const changes = changesOf(draft, start)
     expect(changes.map(({ kind, from, until }) => [kind, from, until])).toEqual([
@@ -58,7 +63,7 @@ describe('the changes of a draft', () => {
   })
 
   test('do not contain services in another order', () => {
-    expect(changesOf({ ...start, services: { ...start.services, ids: [3, 1] } }, start)).toEqual([])
+    expect(changesOf({ ...start, service_ids: '3 1' }, start)).toEqual([])
   })
 })
 
@@ -79,4 +84,18 @@ test.each([
   ['notice_email', 'is not an email address', 'notice email is not an email address.'],
 ])('says what is wrong with %s', (field, message, sentence) => {
   expect(problemSentence({ field, message })).toBe(sentence)
+})
+
+test.each([
+  ['hours.tue_close', 'tue_close'],
+  ['hours.from', 'hours_from'],
+  ['closed day.from', 'closedDays'],
+  ['notice.text', 'text'],
+  ['notice.until', 'notice_until'],
+  ['services.ids', 'service_ids'],
+  ['phone.phone', 'phone'],
+  ['notice address.from', 'email_from'],
+])('shows a problem of %s at the field %s', (field, own) => {
+  expect(problemAtField({ field, message: 'is wrong' }).field).toBe(own)
+  expect(fieldAtPath(storeForm, own)).toBeDefined()
 })

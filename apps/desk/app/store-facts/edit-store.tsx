@@ -1,36 +1,34 @@
+import { useMountedForm, useValues } from '@cash-express/components/form/use-mounted-form.ts'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
-import { services } from '@cash-express/domain/services/service'
+import type { PromiseChoice } from '@cash-express/domain/stores/moved-promise'
+import { weekDays } from '@cash-express/domain/stores/store'
 import { needsSecondPerson } from '@cash-express/domain/stores/store-change'
-import {
-  type FieldProblem,
-  isPublished,
-  type Moving,
-  type StoreFactsAnswer,
-} from '@cash-express/domain/stores/store-facts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isPublished, type Moving, type StoreFactsAnswer } from '@cash-express/domain/stores/store-facts'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { storeFactsPath } from '../shell/desk-paths.ts'
-import { InputField } from '../shell/field.tsx'
+import { FormInput, FormSummary } from '../shell/form-field.tsx'
 import { TwoColumns } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { zoneName } from '../shell/show-time.ts'
 import { useNow } from '../shell/use-now.ts'
-import { problemSentence } from './change-text.ts'
+import { problemAtField } from './change-text.ts'
 import { ClosedDayFields, ClosedDayList } from './closed-days.tsx'
-import { changesOf, type Draft, saveLabel, saveText, startOf } from './draft.ts'
+import { changesOf, idsIn, saveLabel, saveText, startOf, storeForm, weekIn } from './draft.ts'
 import styles from './edit-store.module.css'
 import { FactSection, Pair } from './fact-section.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { MovingCalls } from './moving-calls.tsx'
 import { MovingPromises } from './moving-promises.tsx'
+import { ServiceBoxes } from './service-boxes.tsx'
 import { previewChanges, saveChanges, withdrawChanges } from './store-facts-api.ts'
 import { StoreProblem } from './store-problem.tsx'
 import { VisitorPreview } from './visitor-preview.tsx'
 
-const noticeLength = 120
+const noticeLength = storeForm.fields.text.max
 /** After the last key, so that a draft is not sent for each of them. */
 const pauseMilliseconds = 400
 
@@ -40,22 +38,31 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
   const now = useNow(60_000)
   const today = dateIn(store.time_zone, now)
   const [start] = useState(() => startOf(facts, today))
-  const [draft, setDraft] = useState(start)
-  const [reason, setReason] = useState('')
   const [moving, setMoving] = useState<Moving>()
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setIsSaving] = useState(false)
-  // One for each draft, so that a repeated press saves once.
-  const request = useRef(crypto.randomUUID())
-  const summary = useRef<HTMLDivElement>(null)
-  const set = (changed: Partial<Draft>) => {
-    request.current = crypto.randomUUID()
-    setDraft({ ...draft, ...changed })
-  }
+  const { closedDays: _none, ...answers } = start
+  const form = useMountedForm({
+    definition: storeForm,
+    start: Object.entries(answers),
+    send: async (given, request) => {
+      const { reason, removed, promises } = given
+      const changes = changesOf(given, start)
+      if (changes.length > 0) {
+        const saving = { reason, promises: promises as PromiseChoice, changes }
+        const saved = await saveChanges(store.store_id, request, saving)
+        if (!saved.ok) return saved.problem
+        if (saved.value.problems) return saved.value.problems.map(problemAtField)
+      }
+      const undone = removed ? await withdrawChanges(idsIn(removed), reason) : undefined
+      if (undone && !undone.ok) return undone.problem
+      void navigate(storeFactsPath(store.store_id))
+    },
+  })
+  const draft = useValues(form)
+  const set = form.store.set
+  const removed = idsIn(draft.removed)
 
   const changes = changesOf(draft, start)
-  const count = changes.length + draft.removed.length
+  const count = changes.length + removed.length
   const hoursText = JSON.stringify(changes.filter(({ kind }) => kind === 'hours' || kind === 'closed day'))
   useEffect(() => {
     let left = false
@@ -71,34 +78,9 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
     }
   }, [hoursText, store.store_id])
 
-  const refuse = (wrong: readonly FieldProblem[]) => {
-    setProblems(wrong)
-    setTimeout(() => summary.current?.focus())
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (isSaving || count === 0) return
-    setProblem(undefined)
-    if (reason.trim() === '') return refuse([{ field: 'reason', message: 'is empty' }])
-    setIsSaving(true)
-    const saved =
-      changes.length > 0
-        ? await saveChanges(store.store_id, request.current, { reason, promises: draft.promises, changes })
-        : undefined
-    if (saved?.ok && saved.value.problems) refuse(saved.value.problems)
-    else if (saved && !saved.ok) setProblem(saved.problem)
-    else {
-      const undone = draft.removed.length > 0 ? await withdrawChanges(draft.removed, reason) : undefined
-      if (undone && !undone.ok) setProblem(undone.problem)
-      else return navigate(storeFactsPath(store.store_id))
-    }
-    setIsSaving(false)
-  }
-
-  const of = (section: string) => problems.filter(({ field }) => field.startsWith(`${section}.`)).map(problemSentence)
+  const errorsAt = (...names: readonly string[]) => names.flatMap((name) => form.store.error(name) ?? [])
   const seen = [
-    ...known.filter((change) => isPublished(change) && !draft.removed.includes(change.id)),
+    ...known.filter((change) => isPublished(change) && !removed.includes(change.id)),
     ...changes.filter(({ kind }) => !needsSecondPerson(kind)),
   ]
   const firstDay = changes.find(({ kind }) => kind === 'hours' || kind === 'closed day')?.from ?? today
@@ -109,7 +91,7 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
       <BackLink to={storeFactsPath(store.store_id)}>{store.name}</BackLink>
       <PageTitle>Edit {store.name}</PageTitle>
       <p className={styles.small}>Store {store.store_id}. What visitors see, from when to when.</p>
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form {...form.props}>
         <TwoColumns
           side={
             <>
@@ -118,10 +100,10 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
                 <>
                   <MovingPromises
                     promises={moving.promises}
-                    choice={draft.promises}
+                    choice={draft.promises as PromiseChoice}
                     timeZone={store.time_zone}
                     now={now}
-                    onChoose={(promises) => set({ promises })}
+                    onChoose={(promises) => set('promises', promises)}
                   />
                   <MovingCalls {...moving} timeZone={store.time_zone} now={now} />
                 </>
@@ -130,30 +112,21 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
           }
           end={
             <>
-              {problem && <StoreProblem problem={problem} />}
+              {form.refused && <StoreProblem problem={form.refused} />}
               <div className={styles.bar}>
-                {count > 0 && (
-                  <InputField
-                    label="Why"
-                    hint="For the history. Visitors do not see it."
-                    maxLength={200}
-                    value={reason}
-                    error={problems.some(({ field }) => field === 'reason') ? 'Write why, for the history.' : undefined}
-                    onChange={({ target }) => setReason(target.value)}
-                  />
-                )}
+                {count > 0 && <FormInput form={form} name="reason" />}
                 <p role="status">
                   {count === 0 ? (
                     'Nothing is changed yet.'
                   ) : (
                     <>
-                      <b>{count === 1 ? '1 change.' : `${count} changes.`}</b> {saveText(changes, draft.removed.length)}
+                      <b>{count === 1 ? '1 change.' : `${count} changes.`}</b> {saveText(changes, removed.length)}
                     </>
                   )}
                 </p>
                 <div className={styles.actions}>
-                  <PressButton type="submit" look="pine" held={count === 0 || isSaving}>
-                    {count === 0 ? 'Publish' : saveLabel(changes, draft.removed.length)}
+                  <PressButton type="submit" look="pine" held={count === 0 || form.busy}>
+                    {count === 0 ? 'Publish' : saveLabel(changes, removed.length)}
                   </PressButton>
                   <PressLink to={storeFactsPath(store.store_id)}>Discard</PressLink>
                 </div>
@@ -161,121 +134,63 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
             </>
           }
         >
-          {problems.length > 0 && (
-            <div ref={summary} tabIndex={-1}>
-              <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
+          <FormSummary form={form}>
+            {(problems) => (
+              <>
                 <p>
                   <b>Not saved yet.</b>
                 </p>
                 <ul>
-                  {problems.map((each) => (
-                    <li key={each.field + each.message}>
-                      {each.field === 'reason' ? 'Write why, for the history.' : problemSentence(each)}
-                    </li>
+                  {problems.map(({ message }) => (
+                    <li key={message}>{message}</li>
                   ))}
                 </ul>
-              </Message>
-            </div>
-          )}
+              </>
+            )}
+          </FormSummary>
           <FactSection
             title="Notice"
             about="One sentence on the store’s page and in the store list."
-            was={changes.some(({ kind }) => kind === 'notice') ? `was ${start.notice.text || 'no notice'}` : undefined}
-            problems={of('notice')}
+            was={changes.some(({ kind }) => kind === 'notice') ? `was ${start.text || 'no notice'}` : undefined}
           >
-            <InputField
-              label="Text"
-              maxLength={noticeLength}
-              value={draft.notice.text}
-              hint={`${noticeLength - draft.notice.text.length} characters left`}
-              onChange={({ target }) => set({ notice: { ...draft.notice, text: target.value } })}
-            />
+            <FormInput form={form} name="text" hint={`${noticeLength - draft.text.length} characters left`} />
             <Pair>
-              <InputField
-                label="Notice from"
-                type="date"
-                min={today}
-                value={draft.notice.from}
-                onChange={({ target }) => set({ notice: { ...draft.notice, from: target.value } })}
-              />
-              <InputField
-                label="Notice until"
-                type="date"
-                min={draft.notice.from}
-                value={draft.notice.until}
-                onChange={({ target }) => set({ notice: { ...draft.notice, until: target.value } })}
-              />
+              <FormInput form={form} name="notice_from" type="date" min={today} />
+              <FormInput form={form} name="notice_until" type="date" min={draft.notice_from} />
             </Pair>
           </FactSection>
           <FactSection
             title="Hours"
             about={`The store’s own clock, ${zoneName(now, store.time_zone)}. Promises follow them. Without a last day, they have no end.`}
-            problems={of('hours')}
+            problems={errorsAt(...weekDays.flatMap((day) => [`${day}_open`, `${day}_close`]))}
           >
-            <HoursFields
-              week={draft.hours.week}
-              start={start.hours.week}
-              onChange={(week) => set({ hours: { ...draft.hours, week } })}
-            />
+            <HoursFields week={weekIn(draft)} start={weekIn(start)} set={set} />
             <Pair>
-              <InputField
-                label="Hours hold from"
-                type="date"
-                min={today}
-                value={draft.hours.from}
-                onChange={({ target }) => set({ hours: { ...draft.hours, from: target.value } })}
-              />
-              <InputField
-                label="Hold until"
-                type="date"
-                min={draft.hours.from}
-                value={draft.hours.until}
-                onChange={({ target }) => set({ hours: { ...draft.hours, until: target.value } })}
-              />
+              <FormInput form={form} name="hours_from" type="date" min={today} />
+              <FormInput form={form} name="hours_until" type="date" min={draft.hours_from} />
             </Pair>
           </FactSection>
           <FactSection
             title="Closed days"
             about="Holidays are the same for all stores."
-            was={draft.removed.length > 0 ? `${draft.removed.length} removed` : undefined}
-            problems={of('closed day')}
+            was={removed.length > 0 ? `${removed.length} removed` : undefined}
+            problems={errorsAt('closedDays')}
           >
             <ClosedDayList
               changes={known}
               today={today}
-              removed={draft.removed}
-              onRemove={(id) => set({ removed: [...draft.removed, id] })}
+              removed={removed}
+              onRemove={(id) => set('removed', [...removed, id].join(' '))}
             />
-            <ClosedDayFields days={draft.closedDays} today={today} onChange={(closedDays) => set({ closedDays })} />
+            <ClosedDayFields form={form} count={draft.closedDays.length} today={today} />
           </FactSection>
           <FactSection
             title="Services"
             about="What the store offers."
             was={isServiceChanged ? 'needs approval' : undefined}
-            problems={of('services')}
+            problems={errorsAt('service_ids')}
           >
-            <fieldset className={styles.services}>
-              <legend>Services of this store</legend>
-              {services.map(({ id, name }) => (
-                <label key={id}>
-                  <input
-                    type="checkbox"
-                    checked={draft.services.ids.includes(id)}
-                    onChange={({ target }) =>
-                      set({
-                        services: {
-                          ...draft.services,
-                          ids: target.checked
-                            ? [...draft.services.ids, id]
-                            : draft.services.ids.filter((each) => each !== id),
-                        },
-                      })
-                    }
-                  />
-                  {name}
-                </label>
-              ))}
-            </fieldset>
+            <ServiceBoxes form={form} />
             {isServiceChanged && (
               <>
                 <Message kind="warn" mark={<DeskIcon name="people" />}>
@@ -285,19 +200,8 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
                   </p>
                 </Message>
                 <Pair>
-                  <InputField
-                    label="Services from"
-                    type="date"
-                    min={today}
-                    value={draft.services.from}
-                    onChange={({ target }) => set({ services: { ...draft.services, from: target.value } })}
-                  />
-                  <InputField
-                    label="License on file"
-                    maxLength={60}
-                    value={draft.services.license}
-                    onChange={({ target }) => set({ services: { ...draft.services, license: target.value } })}
-                  />
+                  <FormInput form={form} name="services_from" type="date" min={today} />
+                  <FormInput form={form} name="license" />
                 </Pair>
               </>
             )}
@@ -305,45 +209,21 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
           <FactSection
             title="Phone"
             about="The number that visitors call."
-            was={draft.phone.phone === start.phone.phone ? undefined : `was ${start.phone.phone}`}
-            problems={of('phone')}
+            was={draft.phone === start.phone ? undefined : `was ${start.phone}`}
           >
             <Pair>
-              <InputField
-                label="Phone"
-                type="tel"
-                value={draft.phone.phone}
-                onChange={({ target }) => set({ phone: { ...draft.phone, phone: target.value } })}
-              />
-              <InputField
-                label="Phone from"
-                type="date"
-                min={today}
-                value={draft.phone.from}
-                onChange={({ target }) => set({ phone: { ...draft.phone, from: target.value } })}
-              />
+              <FormInput form={form} name="phone" type="tel" />
+              <FormInput form={form} name="phone_from" type="date" min={today} />
             </Pair>
           </FactSection>
           <FactSection
             title="Notice address"
             about="Where the store gets its email about new cases. Visitors do not see it."
-            was={draft.email.email === start.email.email ? undefined : `was ${start.email.email}`}
-            problems={of('notice address')}
+            was={draft.email === start.email ? undefined : `was ${start.email}`}
           >
             <Pair>
-              <InputField
-                label="Email"
-                type="email"
-                value={draft.email.email}
-                onChange={({ target }) => set({ email: { ...draft.email, email: target.value } })}
-              />
-              <InputField
-                label="Address from"
-                type="date"
-                min={today}
-                value={draft.email.from}
-                onChange={({ target }) => set({ email: { ...draft.email, from: target.value } })}
-              />
+              <FormInput form={form} name="email" type="email" />
+              <FormInput form={form} name="email_from" type="date" min={today} />
             </Pair>
           </FactSection>
         </TwoColumns>

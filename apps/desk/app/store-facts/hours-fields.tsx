@@ -5,7 +5,7 @@ import type { HoursColumn, Week } from './draft.ts'
 import { Was } from './fact-section.tsx'
 import styles from './hours-fields.module.css'
 
-type Props = { readonly week: Week; readonly start: Week; onChange(week: Week): void }
+type Props = { readonly week: Week; readonly start: Week; set(column: HoursColumn, value: string): void }
 
 const days = [...openDays, 'sun'] as const
 
@@ -13,14 +13,11 @@ const text = (week: Week, day: (typeof days)[number]) =>
   week[`${day}_open`] ? `${formatTime(week[`${day}_open`])} to ${formatTime(week[`${day}_close`])}` : 'closed'
 
 /** The week by the store's own clock. A closed day keeps no hours. */
-export function HoursFields({ week, start, onChange }: Props) {
-  const set = (column: HoursColumn, value: string) => onChange({ ...week, [column]: value })
-  const close = (day: (typeof days)[number], isClosed: boolean) =>
-    onChange({
-      ...week,
-      [`${day}_open`]: isClosed ? '' : start[`${day}_open`] || '09:00',
-      [`${day}_close`]: isClosed ? '' : start[`${day}_close`] || '18:00',
-    })
+export function HoursFields({ week, start, set }: Props) {
+  const close = (day: (typeof days)[number], isClosed: boolean) => {
+    set(`${day}_open`, isClosed ? '' : start[`${day}_open`] || '09:00')
+    set(`${day}_close`, isClosed ? '' : start[`${day}_close`] || '18:00')
+  }
   return (
     <div className={styles.week}>
       {days.map((day) => {

@@ -1,20 +1,22 @@
+import { useField } from '@cash-express/components/form/use-field.ts'
+import { useMountedForm, useValues } from '@cash-express/components/form/use-mounted-form.ts'
+import { choice, text } from '@cash-express/domain/forms/field'
+import { defineForm } from '@cash-express/domain/forms/form'
 import { stateChoices } from '@cash-express/domain/geography/states'
-import { services } from '@cash-express/domain/services/service'
-import type { FieldProblem } from '@cash-express/domain/stores/store-facts'
-import { type FormEvent, useRef, useState } from 'react'
+import { weekDays } from '@cash-express/domain/stores/store'
+import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
-import { DeskIcon } from '../shell/desk-icon.tsx'
 import { storesPath } from '../shell/desk-paths.ts'
-import { InputField, SelectField } from '../shell/field.tsx'
-import { Message } from '../shell/message.tsx'
+import { FormInput, FormSelect, FormSummary } from '../shell/form-field.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { problemSentence } from './change-text.ts'
-import { type Week, weekOf } from './draft.ts'
+import { hoursFields, weekIn, weekOf } from './draft.ts'
 import styles from './edit-store.module.css'
 import { FactSection, Pair } from './fact-section.tsx'
 import { HoursFields } from './hours-fields.tsx'
+import { ServiceBoxes } from './service-boxes.tsx'
 import { askForStore } from './store-facts-api.ts'
 import { StoreProblem } from './store-problem.tsx'
 
@@ -29,56 +31,53 @@ const usual = weekOf({
   sat_close: '16:00',
 })
 
-const places = [
-  { name: 'store_id', label: 'Number', inputMode: 'numeric' },
-  { name: 'name', label: 'Name' },
-  { name: 'address1', label: 'Street address' },
-  { name: 'city', label: 'Town' },
-] as const
+const column = (label: string) => text({ label, max: 200, optional: true })
+const number = (label: string) => text({ label, max: 20, characters: 'digits', optional: true })
 
-const contacts = [
-  { name: 'phone', label: 'Phone', type: 'tel' },
-  { name: 'notice_email', label: 'Notice address', type: 'email' },
-  { name: 'district', label: 'District (optional)', type: 'text' },
-] as const
+/** All columns of the CSV import. The server checks them with its rules. */
+const definition = defineForm({
+  store_id: number('Number'),
+  name: column('Name'),
+  address1: column('Street address'),
+  city: column('Town'),
+  state: choice({ label: 'State', choices: stateChoices, preset: 'TN' }),
+  zip: number('ZIP code'),
+  latitude: column('Latitude'),
+  longitude: column('Longitude'),
+  phone: column('Phone'),
+  notice_email: column('Notice address'),
+  district: column('District (optional)'),
+  ...hoursFields,
+  service_ids: column('Services'),
+  reason: text({ label: 'Why', hint: 'For the history and the second person.', blank: 'is empty', max: 200 }),
+})
 
-/** All columns of the CSV import, with its rules. A second person approves it. */
+/** The server names a problem without its field: `is not a ZIP code`. */
+function Column(props: ComponentProps<typeof FormInput<typeof definition.fields>>) {
+  const { error } = useField(props.form, props.name)
+  return <FormInput {...props} error={error && `This ${error}.`} />
+}
+
+/** A second person approves it. */
 export default function NewStorePage() {
   const navigate = useNavigate()
-  const [week, setWeek] = useState<Week>(usual)
-  const [ids, setIds] = useState<readonly number[]>([])
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setIsSaving] = useState(false)
-  const request = useRef(crypto.randomUUID())
-  const summary = useRef<HTMLDivElement>(null)
-  const errorOf = (name: string) => {
-    const found = problems.find(({ field }) => field === name)
-    return found && `This ${found.message}.`
-  }
-
-  async function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSaving) return
-    const typed = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    )
-    const { reason = '', ...columns } = typed
-    if (reason.trim() === '') {
-      setProblems([{ field: 'reason', message: 'is empty' }])
-      return setTimeout(() => summary.current?.focus())
-    }
-    setIsSaving(true)
-    const store = { ...columns, ...week, service_ids: ids.join(' ') }
-    const result = await askForStore(request.current, reason, store)
-    setIsSaving(false)
-    setProblem(result.ok ? undefined : result.problem)
-    if (!result.ok) return
-    if (!result.value.problems) return navigate(storesPath)
-    request.current = crypto.randomUUID()
-    setProblems(result.value.problems)
-    setTimeout(() => summary.current?.focus())
-  }
+  const form = useMountedForm({
+    definition,
+    start: Object.entries(usual),
+    send: async ({ reason, ...store }, request) => {
+      const asked = await askForStore(request, reason, store as Readonly<Record<string, string>>)
+      if (!asked.ok) return asked.problem
+      if (asked.value.problems) return asked.value.problems
+      void navigate(storesPath)
+    },
+  })
+  const week = weekIn(useValues(form))
+  const hoursProblems = weekDays.flatMap((day) =>
+    [`${day}_open`, `${day}_close`].flatMap((field) => {
+      const message = form.store.error(field)
+      return message ? problemSentence({ field, message }) : []
+    }),
+  )
 
   return (
     <>
@@ -87,76 +86,49 @@ export default function NewStorePage() {
       <p className={styles.small}>
         It gets its page and its inbox when a second person at head office has approved it.
       </p>
-      <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
-        {problems.length > 0 && (
-          <div ref={summary} tabIndex={-1}>
-            <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
+      <form className={styles.form} {...form.props}>
+        <FormSummary form={form}>
+          {(problems) => (
+            <>
               <p>
                 <b>Not sent yet.</b>
               </p>
               <ul>
                 {problems.map((each) => (
-                  <li key={each.field + each.message}>{sentenceCase(problemSentence(each))}</li>
+                  <li key={each.field}>{sentenceCase(problemSentence(each))}</li>
                 ))}
               </ul>
-            </Message>
-          </div>
-        )}
+            </>
+          )}
+        </FormSummary>
         <FactSection title="Place" about="Where it is. The time zone follows from the coordinates.">
-          {places.map(({ name, label, ...more }) => (
-            <InputField key={name} name={name} label={label} autoComplete="off" error={errorOf(name)} {...more} />
-          ))}
+          <Column form={form} name="store_id" />
+          <Column form={form} name="name" />
+          <Column form={form} name="address1" />
+          <Column form={form} name="city" />
           <Pair>
-            <SelectField name="state" label="State" defaultValue="TN" error={errorOf('state')}>
-              {stateChoices.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            <InputField name="zip" label="ZIP code" inputMode="numeric" autoComplete="off" error={errorOf('zip')} />
-            <InputField name="latitude" label="Latitude" autoComplete="off" error={errorOf('latitude')} />
-            <InputField name="longitude" label="Longitude" autoComplete="off" error={errorOf('longitude')} />
+            <FormSelect form={form} name="state" />
+            <Column form={form} name="zip" />
+            <Column form={form} name="latitude" />
+            <Column form={form} name="longitude" />
           </Pair>
         </FactSection>
         <FactSection title="Contact" about="Visitors see the phone only.">
-          {contacts.map(({ name, label, type }) => (
-            <InputField key={name} name={name} label={label} type={type} autoComplete="off" error={errorOf(name)} />
-          ))}
+          <Column form={form} name="phone" type="tel" />
+          <Column form={form} name="notice_email" type="email" />
+          <Column form={form} name="district" />
         </FactSection>
-        <FactSection
-          title="Hours"
-          about="The store’s own clock."
-          problems={problems.filter(({ field }) => /_(?:open|close)$/.test(field)).map(problemSentence)}
-        >
-          <HoursFields week={week} start={usual} onChange={setWeek} />
+        <FactSection title="Hours" about="The store’s own clock." problems={hoursProblems}>
+          <HoursFields week={week} start={usual} set={form.store.set} />
         </FactSection>
         <FactSection title="Services" about="What the store offers.">
-          <fieldset className={styles.services}>
-            <legend>Services of this store</legend>
-            {services.map(({ id, name }) => (
-              <label key={id}>
-                <input
-                  type="checkbox"
-                  checked={ids.includes(id)}
-                  onChange={({ target }) => setIds(target.checked ? [...ids, id] : ids.filter((each) => each !== id))}
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
+          <ServiceBoxes form={form} />
         </FactSection>
-        {problem && <StoreProblem problem={problem} />}
+        {form.refused && <StoreProblem problem={form.refused} />}
         <div className={styles.bar}>
-          <InputField
-            name="reason"
-            label="Why"
-            hint="For the history and the second person."
-            maxLength={200}
-            error={errorOf('reason')}
-          />
+          <Column form={form} name="reason" />
           <div className={styles.actions}>
-            <PressButton type="submit" look="pine" held={isSaving}>
+            <PressButton type="submit" look="pine" held={form.busy}>
               Ask for approval
             </PressButton>
             <PressLink to={storesPath}>Discard</PressLink>

@@ -184,6 +184,16 @@ describe('answers', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
+  test('are the same object until one of them changes', async () => {
+    const store = await storeWith({ name: 'Ann' })
+    const before = store.answers()
+    store.leave()
+    store.check()
+    expect(store.answers()).toBe(before)
+    store.set('name', 'Bea')
+    expect(store.answers()).not.toBe(before)
+  })
+
   test('that are newer than a draft stay', async () => {
     const store = await storeWith({ name: 'Ann' })
     store.restore([

@@ -89,7 +89,9 @@ export function createFormStore<F extends Fields>(
   })
   const preparedRules = rules.map(withSubform)
   const preparedQuestions = questions.map(withSubform)
-  let answers = presetAnswers(form)
+  const presets = presetAnswers(form)
+  const preset = (path: string) => presets.get(path) ?? ''
+  let answers = presets
   let errors: ReadonlyMap<string, string> = new Map()
   let asked: ReadonlyMap<string, Question> = new Map()
   let confirmed: ReadonlySet<string> = new Set()
@@ -198,16 +200,11 @@ export function createFormStore<F extends Fields>(
     errors = new Map(still.map(([field, message]) => [field, updateMessages ? (now.get(field) ?? message) : message]))
   }
 
-  function typedAnswers() {
-    const presets = presetAnswers(form)
-    return [...answers].filter(([path, value]) => !notTyped.has(path) && value !== (presets.get(path) ?? ''))
-  }
+  const typedAnswers = () => [...answers].filter(([path, value]) => !notTyped.has(path) && value !== preset(path))
 
   /** Keeps only the answers to fields that still hold their preset. */
-  function untouched(given: Iterable<readonly [string, string]>) {
-    const presets = presetAnswers(form)
-    return [...given].filter(([path]) => fieldAtPath(form, path) && answer(path) === (presets.get(path) ?? ''))
-  }
+  const untouched = (given: Iterable<readonly [string, string]>) =>
+    [...given].filter(([path]) => fieldAtPath(form, path) && answer(path) === preset(path))
 
   function setAll(given: readonly (readonly [string, string])[]) {
     answers = new Map([...answers, ...given])
@@ -224,6 +221,7 @@ export function createFormStore<F extends Fields>(
       }
     },
     answer,
+    answers: () => answers,
     error: (path: string) => errors.get(path),
     /** Counts the invalid answers under these names. */
     wrong: (names: readonly string[]) =>
@@ -275,7 +273,7 @@ export function createFormStore<F extends Fields>(
     /** Clears everything except the solved captcha. */
     clear() {
       const emptied = [...answers].map(([path, value]) => [path, notTyped.has(path) ? value : ''] as const)
-      answers = new Map([...emptied, ...presetAnswers(form)])
+      answers = new Map([...emptied, ...presets])
       errors = new Map()
       asked = new Map()
       confirmed = new Set()
