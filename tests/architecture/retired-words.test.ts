@@ -155,7 +155,7 @@ test('finds every retired term in the glossary', () => {
   expect(rows.filter((row) => !glossary.includes(row))).toEqual([])
 })
 
-/** Lines that match, without those of folders that have no more than their number. */
+/** Lines that match, without those of folders that have no more than their number: sentences that people read. */
 function linesBeyond(left: Readonly<Record<string, number>>, files: readonly string[], pattern: RegExp): string[] {
   const found = files.flatMap((file) =>
     read(file)
@@ -179,8 +179,7 @@ test('finds no comment that opens with a noun clause', () => {
   const opening = String.raw`^\s*(?:\{?\/\*+|\/\/|\*|--)\s*`
   const clause = String.raw`(?:What|Who|Whoever|Whom|Whose|Whether|How|Where|Which|Why|Until when)\b|When [^,.;]*[.;]`
   const pattern = new RegExp(`${opening}(?:${clause})`)
-  const left = { 'apps/web/': 16, 'apps/desk/app/': 85, 'packages/components/': 2 }
-  expect(linesBeyond(left, files, pattern)).toEqual([])
+  expect(linesBeyond({}, files, pattern)).toEqual([])
 })
 
 test('finds told, said, says and hears in no name, and only where people speak', () => {
@@ -188,9 +187,10 @@ test('finds told, said, says and hears in no name, and only where people speak',
   expect(files.length).toBeGreaterThan(600)
   const pattern = /\b(?:[Tt]old|[Ss]aid|[Ss]ays|[Hh]ears)(?![a-z])|[a-z_](?:Told|Said|Says|Hears)(?![a-z])/
   const left = {
-    'apps/web/': 18,
-    'apps/desk/app/': 34,
-    'packages/components/': 2,
+    'apps/desk/app/frame/': 1,
+    'apps/desk/app/overview/': 2,
+    'apps/desk/app/store-facts/': 4,
+    'apps/web/app/features/service-finder/': 1,
     'packages/api-description/': 2,
     'packages/domain/src/promises/overview.ts': 1,
   }

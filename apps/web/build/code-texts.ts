@@ -14,7 +14,7 @@ export type CodeText = {
   readonly kind: 'string' | 'template' | 'attribute' | 'jsx'
   /** The source behind each number. */
   readonly tags: readonly { readonly opening: string; readonly closing: string }[]
-  /** Why it cannot be replaced as text. */
+  /** The reason that it cannot be replaced as text. */
   readonly fixed?: string
 }
 

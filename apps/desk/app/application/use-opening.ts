@@ -28,7 +28,7 @@ export type Opening = {
   readonly state: OpeningState
   readonly reason: string
   readonly busy: boolean
-  /** Why a section did not open while the other answers stay open. */
+  /** The reason that a section did not open while the other answers stay open. */
   readonly sectionProblem: string | undefined
   open(part: string, reason: string): Promise<void>
   close(): void

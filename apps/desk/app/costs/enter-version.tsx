@@ -44,7 +44,7 @@ const addFeeId = 'cost-add-fee'
 /** For a button that is gone after it was pressed: its focus goes to where a person continues. */
 const focusSoon = (id: string) => setTimeout(() => document.getElementById(id)?.focus())
 
-/** What the address asks for: a version to start from, or a kind, a state and a service. */
+/** The address names a version to start from, or a kind, a state and a service. */
 function startAnswers(query: URLSearchParams, start: FactVersion | undefined): readonly (readonly [string, string])[] {
   if (start) return answersOf(start)
   const isState = versionForm.fields.state.choices.some(({ value }) => value === query.get('state'))

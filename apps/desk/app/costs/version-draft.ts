@@ -254,7 +254,7 @@ const licenseOf = (version: Version): LicenseFacts => {
   }
 }
 
-/** What would be entered, which may still break every rule. */
+/** The version as typed so far, which may still break every rule. */
 export function factOf(version: Version): ProposedFact {
   const subject = {
     state: at(version, 'state'),

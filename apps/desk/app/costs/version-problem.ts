@@ -13,7 +13,7 @@ const texts: Readonly<Record<string, string>> = {
   malformed: 'The desk did not accept the reason. Write one line of at most 500 characters.',
 }
 
-/** Why the desk refused to approve, send back, withdraw or show a version. */
+/** The reasons of the desk to refuse to approve, send back, withdraw or show a version. */
 export const versionProblem = (problem: string) => texts[problem] ?? problemText(problem)
 
 const enterTexts: Readonly<Record<string, string>> = {

@@ -32,7 +32,7 @@ export type Inbox = {
   readonly state: QueueState | undefined
   readonly problem: string | undefined
   readonly line: QueueLine
-  /** When the line was lost; the list is as old as this. */
+  /** The time at which the line was lost; the list is as old as this. */
   readonly staleSince: Date | undefined
   /** Shows a case as the response to an action reports it. */
   put(row: CaseRow): void

@@ -9,7 +9,7 @@ import { useQueue } from './queue-context.ts'
 
 type Taking = {
   readonly taking: string | undefined
-  /** Why it did not work, or that it waits for the connection. */
+  /** The reason that it did not work, or that it waits for the connection. */
   readonly text: string | undefined
   take(row: CaseRow): void
 }

@@ -23,7 +23,7 @@ type ChipProps<Value extends string> = GroupProps & {
 }
 
 type ChoiceProps<Value extends string> = ChipProps<Value> & {
-  /** What belongs to the chosen option, shown below it. */
+  /** Shown below the chosen option, to which it belongs. */
   readonly reveal?: ReactNode
   /** Two beside each other where they fit. */
   readonly pairs?: boolean

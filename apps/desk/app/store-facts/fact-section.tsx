@@ -8,7 +8,7 @@ import styles from './fact-section.module.css'
 type Props = {
   readonly title: string
   readonly about: string
-  /** What was there before, when it is changed: `was 6:00 PM`. */
+  /** The earlier value of a changed one: `was 6:00 PM`. */
   readonly was?: string | undefined
   readonly problems?: readonly string[]
   readonly children: ReactNode

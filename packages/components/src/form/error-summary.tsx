@@ -55,7 +55,7 @@ export function ErrorSummary<F extends Fields>({
 }) {
   const { store, definition, mustReenter, reload } = form
   const report = useSyncExternalStore(store.subscribe, store.report, store.report)
-  /** What the visitor has fixed since then is dropped. */
+  /** A problem that the visitor has fixed since then is dropped. */
   const isLeft = ({ field }: Problem) => !fieldAtPath(definition, field) || store.wrong([field]) > 0
   const countLeft = () => (report && 'problems' in report ? report.problems.filter(isLeft).length : 1)
   const left = useSyncExternalStore(store.subscribe, countLeft, countLeft)

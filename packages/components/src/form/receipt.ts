@@ -6,9 +6,9 @@ export type Receipt = {
   readonly reference: string
   readonly dueAt?: string
   readonly sentAt: string
-  /** What stands behind the `#` of the status link. An older server sends neither this nor the words. */
+  /** The part behind the `#` of the status link. An older server sends neither this nor the words. */
   readonly statusKey?: string
-  /** The two words that a genuine caller says. */
+  /** A genuine caller knows these two words. */
   readonly callWords?: string
   /** The URL of the thank-you page, for forms where it depends on the answers. */
   readonly thankYou?: string

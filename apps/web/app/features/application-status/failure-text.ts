@@ -3,7 +3,7 @@ import * as words from './application-status-words.tsx'
 
 type Failed = Extract<StatusResult, { ok: false }>
 
-/** Why the server refused a change, and what the visitor can do. */
+/** Names the reason of the server, and what the visitor can do. */
 export function refusalText(status: number, storePhone: string | undefined): string | undefined {
   if (status === 409) return words.alreadyClosed(storePhone)
   if (status === 429) return words.tooMany
