@@ -5,9 +5,10 @@ import { readOpenFigures, readRecentFigures } from '../../apps/server/src/delive
 import { reconcile } from '../../apps/server/src/deliveries/reconcile.ts'
 import { deleteExpired } from '../../apps/server/src/retention/delete-expired.ts'
 import { createFiller, DiskFull, type Filled, firstOfMonth, partitioned } from './fill.ts'
+import { costRows, sumOfCosts } from './processor-cost.ts'
 import { productionPostgres } from './production-postgres.ts'
 import type { Report } from './report.ts'
-import { createSubmissionRig, type SubmissionRig } from './submission-rig.ts'
+import { createSubmissionRig, type SubmissionRig, type Submitted } from './submission-rig.ts'
 import { formatMs, type Measured, medianOf } from './wrk.ts'
 
 const clients = 64
@@ -110,7 +111,14 @@ type Step = {
   readonly afterCheckpoint: Measured
   readonly reads: Record<string, number>
   readonly gigabytes: number
+  readonly processor: { readonly full: string; readonly empty: string }
 }
+
+const processorOf = (rounds: readonly Submitted[]) =>
+  costRows(
+    sumOfCosts(rounds.map(({ costs }) => costs)),
+    rounds.reduce((sum, { stored }) => sum + stored, 0),
+  ).find(([role]) => role === 'all but the clients')?.[3] ?? '?'
 
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN
@@ -141,7 +149,7 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
     // Otherwise the kernel would write what filling left behind while the rounds wait for the disk.
     execFileSync('sync')
     const afterCheckpoint = await rig.submitFor(seconds, clients)
-    const pairs: { full: Measured; empty: Measured }[] = []
+    const pairs: { full: Submitted; empty: Submitted }[] = []
     for (let round = 1; round <= rounds; round++) {
       const beside = await empty.submitFor(seconds, clients)
       const full = await rig.submitFor(seconds, clients)
@@ -162,6 +170,10 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
       afterCheckpoint,
       reads: await timeReads(pool),
       gigabytes,
+      processor: {
+        full: processorOf(pairs.map(({ full }) => full)),
+        empty: processorOf(pairs.map(({ empty: each }) => each)),
+      },
     }
   }
 
@@ -187,7 +199,7 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
       const step = await measureStep(size)
       steps.push(step)
       console.log(
-        `${size} stored (${step.gigabytes.toFixed(1)} GB): ${step.submitted.perSecond.toFixed(0)} a second (${step.ofEmpty.toFixed(2)} of empty, ${step.afterCheckpoint.perSecond.toFixed(0)} right after a checkpoint); ${Object.entries(
+        `${size} stored (${step.gigabytes.toFixed(1)} GB): ${step.submitted.perSecond.toFixed(0)} a second (${step.ofEmpty.toFixed(2)} of empty, ${step.afterCheckpoint.perSecond.toFixed(0)} right after a checkpoint); ${step.processor.full} ms of processor a submission, empty ${step.processor.empty}; ${Object.entries(
           step.reads,
         )
           .map(([name, ms]) => `${name} ${formatRead(ms)}`)
@@ -216,18 +228,22 @@ export async function measureGrowth(sizes: readonly number[], seconds: number): 
       'empty',
       'of empty',
       'after a checkpoint',
+      'ms of processor a submission',
+      'empty, ms',
       'p50',
       'p99',
       'refused',
       ...Object.keys(reads),
     ],
-    rows: steps.map(({ size, submitted, beside, ofEmpty, afterCheckpoint, reads: times, gigabytes }) => [
+    rows: steps.map(({ size, submitted, beside, ofEmpty, afterCheckpoint, processor, reads: times, gigabytes }) => [
       size.toLocaleString('en-US'),
       `${gigabytes.toFixed(1)} GB`,
       submitted.perSecond.toFixed(0),
       beside.toFixed(0),
       ofEmpty.toFixed(2),
       afterCheckpoint.perSecond.toFixed(0),
+      processor.full,
+      processor.empty,
       formatMs(submitted.p50),
       formatMs(submitted.p99),
       String(submitted.refused),
