@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
   ],
   css: { modules: { generateScopedName: shortClassName } },
   // Scripts of pages without React are built apart, each as one file. They show a sentence of their own when a call fails.
-  worker: { plugins: () => twins(/\/refusal-words\.ts$/) },
+  worker: { plugins: () => twins(/\/refusal\.messages\.ts$/) },
   build: {
     manifest: true,
     modulePreload: { resolveDependencies: neededWith },

@@ -8,12 +8,12 @@ import {
   formAgreements,
   textsAgreement,
 } from '../../packages/domain/src/agreements/agreements.ts'
+import * as statusWords from '../../packages/domain/src/application-status/status-calls.messages.es.ts'
 import { textsForm } from '../../packages/domain/src/application-status/status-calls.ts'
-import * as statusWords from '../../packages/domain/src/application-status/status-calls-words.es.ts'
+import * as applicationWords from '../../packages/domain/src/apply-now/application.messages.es.ts'
 import { applicationForm } from '../../packages/domain/src/apply-now/application.ts'
-import * as applicationWords from '../../packages/domain/src/apply-now/application-words.es.ts'
+import * as employmentWords from '../../packages/domain/src/employment-application/employment.messages.es.ts'
 import { employmentForm } from '../../packages/domain/src/employment-application/employment.ts'
-import * as employmentWords from '../../packages/domain/src/employment-application/employment-words.es.ts'
 import { type Language, languages } from '../../packages/domain/src/submissions/language.ts'
 
 const ids = Object.keys(agreementTexts) as AgreementId[]

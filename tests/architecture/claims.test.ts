@@ -84,7 +84,7 @@ test('states no amount, deadline or promise without an owner', () => {
   // It parses every source of the site, which takes a second on an idle machine.
 })
 
-const page = 'apps/web/app/pages/services/service-words.ts'
+const page = 'apps/web/app/pages/services/service.messages.ts'
 
 test.each([
   'A credit line up to $5,000',
@@ -105,7 +105,7 @@ test.each(['Choose a service', 'Step 1 of 2: Customer information', 'A credit li
 )
 
 test('reads the words of a page like a visitor, with values in braces', () => {
-  const texts = textsOf('apps/web/app/pages/thank-you/thank-you-words.tsx')
+  const texts = textsOf('apps/web/app/pages/thank-you/thank-you.messages.tsx')
   expect(texts).toContain('A representative from {store.name} will be in touch within 1 business day.')
 })
 

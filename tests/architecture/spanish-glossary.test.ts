@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { offered } from '../../apps/web/app/features/apply-now/apply-heading-words.es.ts'
+import { offered } from '../../apps/web/app/features/apply-now/apply-heading.messages.es.ts'
 import { codeTextsOf } from '../../apps/web/build/code-texts.ts'
 import { services } from '../../packages/domain/src/services/service.ts'
 import { serviceInSentence } from '../../packages/domain/src/services/service-in-sentence.es.ts'

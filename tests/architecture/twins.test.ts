@@ -15,12 +15,13 @@ const twins = twinnedFiles()
 
 /** Modules whose words only staff see, or that have no words of a language. */
 const withoutTwin: Readonly<Record<string, string>> = {
-  'apps/desk/app/audit/audit-words.ts': 'for auditors at the desk',
+  'apps/desk/app/audit/audit.messages.ts': 'for auditors at the desk',
   'apps/desk/app/case/call-words.tsx': 'shows the two words of a call at the desk',
-  'apps/desk/app/costs/visitor-words.tsx': 'shows at the desk what visitors read',
-  'apps/desk/app/staff/role-words.ts': 'for people at the desk',
+  'apps/desk/app/costs/visitor-text.tsx': 'shows at the desk what visitors read',
+  'apps/desk/app/staff/role.messages.ts': 'for people at the desk',
   'packages/domain/src/application-status/call-words.ts': 'has the words of both languages in pairs',
-  'packages/domain/src/application-status/status-words.ts': 'builds sentences of status-sentences.ts, which has a twin',
+  'packages/domain/src/application-status/status.messages.ts':
+    'builds sentences of status-sentences.ts, which has a twin',
 }
 
 describe('twins', () => {
@@ -106,7 +107,7 @@ const figuresIn = (text: string) =>
 
 /** With the reason. */
 const otherFigures: Readonly<Record<string, string>> = {
-  'apps/web/app/features/apply-now/store-lacks-service-words.ts#closestThatDoes': 'Spanish has a form for 1 mile',
+  'apps/web/app/features/apply-now/store-lacks-service.messages.ts#closestThatDoes': 'Spanish has a form for 1 mile',
 }
 
 const missingFigures = (id: string, english: string, spanish: string) => {

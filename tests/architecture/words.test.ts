@@ -8,7 +8,7 @@ import { type Sources, unitsOf } from '../../tools/words/units.ts'
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const fileSources = (file: string): Sources => ({ english: read(file), spanish: read(twinOf(file)) })
 
-const words = 'apps/web/app/sample-words.tsx'
+const words = 'apps/web/app/sample.messages.tsx'
 const english = `import { root } from "site"
 export const title = 'Find a store'
 export const unit = 'days' as const

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { guideWords as spanishWords } from '../../apps/web/content/guides/guides.messages.es.ts'
 import { type Guide, guides } from '../../apps/web/content/guides/guides.ts'
-import { guideWords as spanishWords } from '../../apps/web/content/guides/guides-words.es.ts'
 import { offices } from '../../packages/domain/src/site/offices.ts'
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../apps/web/dist/client/${path}`, import.meta.url))

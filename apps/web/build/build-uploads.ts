@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { company } from '@cash-express/domain/site/company'
 import { offices } from '@cash-express/domain/site/offices'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import { guideWords as spanishWords } from '../content/guides/guides.messages.es.ts'
 import { guides } from '../content/guides/guides.ts'
-import { guideWords as spanishWords } from '../content/guides/guides-words.es.ts'
 import { figtreeFiles } from './fonts.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))

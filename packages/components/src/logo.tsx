@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import * as words from './component-words.ts'
+import * as messages from './component.messages.ts'
 import logo from './logo.svg'
 import logoOnPine from './logo-on-pine.svg'
 
@@ -14,7 +14,7 @@ export function Logo({
     <picture>
       <source media={forced('dark')} srcSet={logoOnPine} />
       <source media={forced('light')} srcSet={logo} />
-      <img src={on === 'pine' ? logoOnPine : logo} width="209" height="42" alt={words.logoAlt} {...props} />
+      <img src={on === 'pine' ? logoOnPine : logo} width="209" height="42" alt={messages.logoAlt} {...props} />
     </picture>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import * as words from './component-words.ts'
+import * as messages from './component.messages.ts'
 import styles from './place-field.module.css'
 
 /** Every search for stores begins with this field. What is beside it, such as the button, are its children. */
@@ -23,7 +23,7 @@ export function PlaceField({
     <div className={styles.line}>
       <div className={styles.field}>
         <label className={styles.label} htmlFor={id}>
-          {words.place}
+          {messages.place}
         </label>
         {hint && (
           <span className={styles.hint} id={`${id}-hint`}>

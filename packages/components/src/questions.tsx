@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as words from './component-words.ts'
+import * as messages from './component.messages.ts'
 import { Icon } from './icon.tsx'
 import styles from './questions.module.css'
 
@@ -12,7 +12,7 @@ export function Questions({
 }) {
   return (
     <section aria-labelledby="questions-heading">
-      <h2 id="questions-heading">{words.questionsPeopleAsk}</h2>
+      <h2 id="questions-heading">{messages.questionsPeopleAsk}</h2>
       <div className={styles.questions}>
         {questions.map(({ ask, answer }, index) => (
           <details key={ask} open={firstOpen && index === 0}>

@@ -1,10 +1,10 @@
-import * as words from './component-words.ts'
+import * as messages from './component.messages.ts'
 import styles from './skip-link.module.css'
 
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">
-      {words.skipToMain}
+      {messages.skipToMain}
     </a>
   )
 }

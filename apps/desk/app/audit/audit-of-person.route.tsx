@@ -16,11 +16,11 @@ import { calendarDay } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
-import { roleWords } from '../staff/role-words.ts'
+import { roleWords } from '../staff/role.messages.ts'
+import { findingText, usualText } from './audit.messages.ts'
 import { getAuditOfPerson } from './audit-api.ts'
 import styles from './audit-of-person.module.css'
 import { AuditTable } from './audit-table.tsx'
-import { findingText, usualText } from './audit-words.ts'
 import { RuleNote } from './rule-note.tsx'
 
 const tallest = 6

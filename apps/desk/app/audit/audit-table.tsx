@@ -8,8 +8,8 @@ import { auditOfPersonPath, casePath } from '../shell/desk-paths.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { Tag } from '../shell/tag.tsx'
 import { useSession } from '../sign-in/session.ts'
+import { partText, wordsOf } from './audit.messages.ts'
 import styles from './audit-table.module.css'
-import { partText, wordsOf } from './audit-words.ts'
 
 type Props = {
   readonly caption: string

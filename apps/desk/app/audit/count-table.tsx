@@ -2,7 +2,7 @@ import type { AuditGroup, AuditGrouping } from '@cash-express/domain/audit/audit
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import { findingText, usualText } from './audit-words.ts'
+import { findingText, usualText } from './audit.messages.ts'
 import styles from './count-table.module.css'
 
 const rowNames: Readonly<Record<AuditGrouping, string>> = { person: 'Person', store: 'Store', day: 'Day' }

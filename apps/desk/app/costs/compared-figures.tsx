@@ -10,7 +10,7 @@ import {
   repaymentSentence,
   termLine,
   termName,
-} from '@cash-express/domain/costs/cost-words'
+} from '@cash-express/domain/costs/cost.messages'
 import type { FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { type Column, DataTable } from '../shell/data-table.tsx'

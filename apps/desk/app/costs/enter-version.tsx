@@ -2,7 +2,7 @@ import { fieldId } from '@cash-express/components/form/use-field.ts'
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { type MountedForm, useMountedForm, useValues } from '@cash-express/components/form/use-mounted-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
-import { amountsLine, termLine } from '@cash-express/domain/costs/cost-words'
+import { amountsLine, termLine } from '@cash-express/domain/costs/cost.messages'
 import { type FactVersion, factKinds, type ProposedFact } from '@cash-express/domain/costs/fact-version'
 import { presetAnswers, valuesOf } from '@cash-express/domain/forms/answers'
 import { serviceById } from '@cash-express/domain/services/service'
@@ -35,7 +35,7 @@ import {
 } from './version-draft.ts'
 import { enterProblem } from './version-problem.ts'
 import { factText, placeText, zonesText } from './version-text.ts'
-import { VisitorWords } from './visitor-words.tsx'
+import { VisitorText } from './visitor-text.tsx'
 import { dayInState, seenInState } from './what-visitors-see.ts'
 
 const sourcesId = 'cost-sources'
@@ -279,7 +279,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
       side={
         <Panel title="What visitors will read">
           {readable ? (
-            <VisitorWords fact={readable} />
+            <VisitorText fact={readable} />
           ) : (
             <p>Their words appear here when all figures are filled in and agree with each other.</p>
           )}

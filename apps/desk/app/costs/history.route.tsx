@@ -13,7 +13,7 @@ import { useVersions, type Versions } from './use-versions.ts'
 import { VersionHistory } from './version-history.tsx'
 import { versionProblem } from './version-problem.ts'
 import { comingText, dayText, kindNames, nothingText, placeText, zonesText } from './version-text.ts'
-import { VisitorWords } from './visitor-words.tsx'
+import { VisitorText } from './visitor-text.tsx'
 import { comingChanges, dayInState, isAbout, type Subject, seenNow } from './what-visitors-see.ts'
 
 const enterLabels: Readonly<Record<FactKind, string>> = { cost: 'Enter costs', license: 'Enter a license' }
@@ -39,7 +39,7 @@ function Kind({ subject, loaded }: { readonly subject: Subject; readonly loaded:
                 Visitors read today{seen.length > 1 && `, ${zonesText(where, now)}`}
                 {version && <small> since {dayText(version.effectiveFrom)}</small>}
               </h3>
-              {version ? <VisitorWords fact={version} /> : <p>{nothingText(subject)}.</p>}
+              {version ? <VisitorText fact={version} /> : <p>{nothingText(subject)}.</p>}
               <div className={styles.actions}>
                 {version ? (
                   <>

@@ -6,7 +6,7 @@ import {
   isCredit,
   type LicenseFacts,
 } from '@cash-express/domain/costs/cost'
-import { feeBasisWords, feeNameWords, feeTimeWords, percent } from '@cash-express/domain/costs/cost-words'
+import { feeBasisWords, feeNameWords, feeTimeWords, percent } from '@cash-express/domain/costs/cost.messages'
 import type { ProposedFact } from '@cash-express/domain/costs/fact-version'
 import { readFact } from '@cash-express/domain/costs/read-fact'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'

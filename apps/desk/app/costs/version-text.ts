@@ -1,4 +1,4 @@
-import { amountsLine, licenseLine, percent, termLine } from '@cash-express/domain/costs/cost-words'
+import { amountsLine, licenseLine, percent, termLine } from '@cash-express/domain/costs/cost.messages'
 import type { FactKind, FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
 import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'

@@ -27,7 +27,7 @@ import {
   withdrawalTexts,
   zonesText,
 } from './version-text.ts'
-import { VisitorWords } from './visitor-words.tsx'
+import { VisitorText } from './visitor-text.tsx'
 import { lastZone, seenInState, stateOfVersion } from './what-visitors-see.ts'
 
 type Props = { readonly version: FactVersion; readonly loaded: Versions; reload(): void }
@@ -102,7 +102,7 @@ function ShownVersion({ version, loaded, reload }: Props) {
               </p>
             </Panel>
             <Panel title={status === 'proposed' ? 'What visitors will read' : 'The words for visitors'}>
-              <VisitorWords fact={version} />
+              <VisitorText fact={version} />
             </Panel>
           </>
         }

@@ -8,7 +8,7 @@ import { storesFit, type WithoutRole } from '@cash-express/domain/staff/staff-ro
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { FormChoice, FormInput } from '../shell/form-field.tsx'
 import { problemText } from '../shell/problem-text.ts'
-import { roleWords } from './role-words.ts'
+import { roleWords } from './role.messages.ts'
 import { addPerson, changePerson } from './staff-api.ts'
 import { StoreChoice, storesOf } from './store-choice.tsx'
 

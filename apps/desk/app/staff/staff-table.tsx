@@ -9,7 +9,7 @@ import { PressButton } from '../shell/press-button.tsx'
 import { dayAndClock, isToday } from '../shell/show-day.ts'
 import { shortDate, shortWeekDay } from '../shell/show-time.ts'
 import { Tag } from '../shell/tag.tsx'
-import { roleWords } from './role-words.ts'
+import { roleWords } from './role.messages.ts'
 import styles from './staff-table.module.css'
 
 const withoutStores: Partial<Record<Role, string>> = {

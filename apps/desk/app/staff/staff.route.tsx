@@ -19,7 +19,7 @@ import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
 import { PersonDialog, type PersonStart } from './person-dialog.tsx'
 import { RemoveDialog, sessionsText } from './remove-dialog.tsx'
-import { roleWords } from './role-words.ts'
+import { roleWords } from './role.messages.ts'
 import { getStaff } from './staff-api.ts'
 import { StaffTable } from './staff-table.tsx'
 

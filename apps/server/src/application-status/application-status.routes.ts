@@ -15,7 +15,7 @@ import {
   statusCalls,
   type TextsState,
 } from '@cash-express/domain/application-status/status-calls'
-import { notTextable as notTextableMessage } from '@cash-express/domain/application-status/status-calls-words'
+import { notTextable as notTextableMessage } from '@cash-express/domain/application-status/status-calls.messages'
 import { readStatusKey, type StatusKey } from '@cash-express/domain/application-status/status-key'
 import { checkForm } from '@cash-express/domain/forms/check-form'
 import type { RefusedAnswer, RequestCode } from '@cash-express/domain/refusal-code'

@@ -4,8 +4,8 @@ import {
   endKinds,
   type StatusStep,
 } from '@cash-express/domain/application-status/application-status'
+import { stateWords, stepLines } from '@cash-express/domain/application-status/status.messages'
 import { statusCalls } from '@cash-express/domain/application-status/status-calls'
-import { stateWords, stepLines } from '@cash-express/domain/application-status/status-words'
 import type { CaseEvent } from '@cash-express/domain/cases/case-event'
 import { projectCase, standingEvents } from '@cash-express/domain/cases/project-case'
 import pg from 'pg'

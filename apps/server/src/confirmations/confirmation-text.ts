@@ -1,18 +1,18 @@
 import { statusLink } from '@cash-express/domain/application-status/status-key'
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import { documentsToBring } from '@cash-express/domain/services/documents-to-bring'
-import * as englishDocuments from '@cash-express/domain/services/documents-to-bring-words'
-import * as spanishDocuments from '@cash-express/domain/services/documents-to-bring-words.es'
+import * as englishDocuments from '@cash-express/domain/services/documents-to-bring.messages'
+import * as spanishDocuments from '@cash-express/domain/services/documents-to-bring.messages.es'
 import { services } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dateAfter, hoursOn, weekDayOf } from '@cash-express/domain/stores/hours'
 import type { WeekDay } from '@cash-express/domain/stores/store'
 import type { Language, Twin } from '@cash-express/domain/submissions/language'
+import * as spanish from './confirmation.messages.es.ts'
+import * as english from './confirmation.messages.ts'
 import type { Begun, ConfirmationStore } from './confirmation.table.ts'
 import { htmlOf } from './confirmation-html.ts'
-import * as spanish from './confirmation-words.es.ts'
-import * as english from './confirmation-words.ts'
 
 type Words = Twin<typeof english>
 const wordsIn: Readonly<Record<Language, Words>> = { en: english, es: spanish }

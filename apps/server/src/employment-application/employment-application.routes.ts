@@ -6,7 +6,7 @@ import {
   primaryStoreBlank,
   secondaryStoreChoice,
   thirdStoreChoice,
-} from '@cash-express/domain/employment-application/employment-words'
+} from '@cash-express/domain/employment-application/employment.messages'
 import type { RefusedAnswer } from '@cash-express/domain/refusal-code'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'

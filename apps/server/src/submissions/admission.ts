@@ -1,4 +1,4 @@
-import { captchaMessage } from '@cash-express/domain/forms/captcha-words'
+import { captchaMessage } from '@cash-express/domain/forms/captcha.messages'
 import type { RefusedAnswer } from '@cash-express/domain/refusal-code'
 import { captchaHeader } from '@cash-express/domain/submissions/journey'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'

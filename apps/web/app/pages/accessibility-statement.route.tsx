@@ -9,10 +9,10 @@ import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { offices } from '@cash-express/domain/site/offices'
 import { metaOf } from '../shell/page-meta.ts'
+import * as messages from './accessibility-statement.messages.tsx'
 import styles from './accessibility-statement.module.css'
-import * as words from './accessibility-statement-words.tsx'
 
-export const meta = metaOf({ title: words.title, description: words.description })
+export const meta = metaOf({ title: messages.title, description: messages.description })
 
 export default function AccessibilityStatementPage() {
   return (
@@ -21,8 +21,8 @@ export default function AccessibilityStatementPage() {
         <Wrap className={`${styles.headColumns} ${ui.line}`}>
           <DuotoneIcon name="access" className={styles.sign} />
           <div>
-            <h1 tabIndex={-1}>{words.title}</h1>
-            <p className={`${styles.lead} ${ui.lead} ${ui.above3}`}>{words.forEveryone}</p>
+            <h1 tabIndex={-1}>{messages.title}</h1>
+            <p className={`${styles.lead} ${ui.lead} ${ui.above3}`}>{messages.forEveryone}</p>
           </div>
         </Wrap>
       </div>
@@ -31,34 +31,34 @@ export default function AccessibilityStatementPage() {
           <Awning />
           <div className={styles.contactText}>
             <h2 id="tell-heading" className={ui.size24}>
-              {words.notWorking}
+              {messages.notWorking}
             </h2>
-            <p className={ui.above2}>{words.tellUs}</p>
+            <p className={ui.above2}>{messages.tellUs}</p>
             <div className={`${styles.phone} ${ui.above5}`}>
-              <CallButton label={words.callUs} phone={company.phone} />
+              <CallButton label={messages.callUs} phone={company.phone} />
             </div>
-            <p className={`${styles.or} ${ui.small} ${ui.above3}`}>{words.orWrite}</p>
+            <p className={`${styles.or} ${ui.small} ${ui.above3}`}>{messages.orWrite}</p>
             <a
               className={`${styles.email} ${ui.breakable} ${ui.row} ${ui.bold} ${ui.size17}`}
               href={`mailto:${offices.complianceEmail}`}
             >
               {offices.complianceEmail}
             </a>
-            <p className={`${styles.fine} ${ui.small} ${ui.above3}`}>{words.otherWays}</p>
+            <p className={`${styles.fine} ${ui.small} ${ui.above3}`}>{messages.otherWays}</p>
           </div>
         </aside>
         <div className={styles.main}>
           <section aria-labelledby="standard-heading">
-            <h2 id="standard-heading">{words.ourGoal}</h2>
+            <h2 id="standard-heading">{messages.ourGoal}</h2>
             <p className={`${ui.measure} ${ui.above3}`}>
-              <words.Standard />
+              <messages.Standard />
             </p>
           </section>
           <section aria-labelledby="tests-heading">
-            <h2 id="tests-heading">{words.howWeTest}</h2>
-            <p className={`${ui.measure} ${ui.above3}`}>{words.beforeEachChange}</p>
+            <h2 id="tests-heading">{messages.howWeTest}</h2>
+            <p className={`${ui.measure} ${ui.above3}`}>{messages.beforeEachChange}</p>
             <ul className={`${styles.checks} ${ui.stack} ${columns.from640} ${ui.above6}`}>
-              {words.checks.map(({ title, words: text }) => (
+              {messages.checks.map(({ title, words: text }) => (
                 <li key={title}>
                   <Icon name="checkmark" />
                   <h3>{title}</h3>
@@ -68,9 +68,9 @@ export default function AccessibilityStatementPage() {
             </ul>
           </section>
           <section aria-labelledby="gaps-heading">
-            <h2 id="gaps-heading">{words.needsWork}</h2>
+            <h2 id="gaps-heading">{messages.needsWork}</h2>
             <ul className={`${styles.gaps} ${ui.stack} ${ui.above5}`}>
-              {words.gaps.map(({ title, words: text, instead }) => (
+              {messages.gaps.map(({ title, words: text, instead }) => (
                 <li key={title}>
                   <h3>{title}</h3>
                   <p className={ui.above1}>{text}</p>
@@ -80,11 +80,11 @@ export default function AccessibilityStatementPage() {
             </ul>
           </section>
           <section aria-labelledby="after-heading">
-            <h2 id="after-heading">{words.whenYouContactUs}</h2>
-            <NumberedSteps steps={words.afterYouWrite} />
+            <h2 id="after-heading">{messages.whenYouContactUs}</h2>
+            <NumberedSteps steps={messages.afterYouWrite} />
           </section>
           <p className={`${ui.above10} ${ui.small} ${ui.measure}`}>
-            <words.WrittenOn />
+            <messages.WrittenOn />
           </p>
         </div>
       </Wrap>

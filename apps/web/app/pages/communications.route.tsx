@@ -1,13 +1,13 @@
 import picture from '@cash-express/components/help.svg'
 import * as text from '../../content/legal/communications-with-you-and-phone-messages.mdx'
 import { metaOf } from '../shell/page-meta.ts'
+import * as messages from './legal/legal.messages.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
 import type { LegalText } from './legal/legal-text.ts'
-import * as words from './legal/legal-words.tsx'
 
 export const meta = metaOf({
-  title: words.communications,
-  description: words.communicationsDescription,
+  title: messages.communications,
+  description: messages.communicationsDescription,
 })
 
 export default function CommunicationsPage() {

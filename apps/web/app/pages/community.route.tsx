@@ -12,20 +12,20 @@ import { Wrap } from '@cash-express/components/wrap.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import scene from '../scenes/scene-community.svg'
 import { metaOf } from '../shell/page-meta.ts'
+import * as messages from './community.messages.ts'
 import styles from './community.module.css'
-import * as words from './community-words.ts'
 
-export const meta = metaOf({ title: words.title, description: words.description })
+export const meta = metaOf({ title: messages.title, description: messages.description })
 
 export default function CommunityPage() {
   return (
     <>
-      <Banner title={words.title} lead={words.partOfCommunities} note={words.anyoneCanAsk} picture={scene}>
+      <Banner title={messages.title} lead={messages.partOfCommunities} note={messages.anyoneCanAsk} picture={scene}>
         <ButtonLink to="#ask" look="brass">
-          {words.askStore}
+          {messages.askStore}
         </ButtonLink>
         <ButtonLink to={`${root}/store-locator`} look="ghost">
-          {words.findStore}
+          {messages.findStore}
         </ButtonLink>
       </Banner>
       <Ways />
@@ -36,18 +36,18 @@ export default function CommunityPage() {
 }
 
 const ways: readonly { icon: DuotoneIconName; title: string; text: string }[] = [
-  { icon: 'basket', title: words.collection, text: words.collectionWords },
-  { icon: 'school', title: words.schools, text: words.schoolsWords },
-  { icon: 'tent', title: words.fairs, text: words.fairsWords },
-  { icon: 'jar', title: words.talks, text: words.talksWords },
+  { icon: 'basket', title: messages.collection, text: messages.collectionWords },
+  { icon: 'school', title: messages.schools, text: messages.schoolsWords },
+  { icon: 'tent', title: messages.fairs, text: messages.fairsWords },
+  { icon: 'jar', title: messages.talks, text: messages.talksWords },
 ]
 
 function Ways() {
   return (
     <Wrap className={ui.section}>
       <div className={`${styles.waysHead} ${columns.split}`}>
-        <h2>{words.waysToTakePart}</h2>
-        <p>{words.someIdeas}</p>
+        <h2>{messages.waysToTakePart}</h2>
+        <p>{messages.someIdeas}</p>
       </div>
       <ul className={`${styles.cards} ${columns.fours}`}>
         {ways.map(({ icon, title, text }) => (
@@ -67,23 +67,23 @@ function HowToAsk() {
     <section className={`${ui.section} ${ui.sand}`} id="ask" aria-labelledby="ask-heading">
       <Wrap className={`${styles.askColumns} ${columns.split} ${ui.middle}`}>
         <div>
-          <h2 id="ask-heading">{words.howToAsk}</h2>
-          <NumberedSteps steps={words.steps} />
+          <h2 id="ask-heading">{messages.howToAsk}</h2>
+          <NumberedSteps steps={messages.steps} />
           <ButtonLink to={`${root}/store-locator`}>
             <Icon name="pin" />
-            {words.findStore}
+            {messages.findStore}
           </ButtonLink>
         </div>
         <div className={ui.raised}>
           <Awning />
           <div className={styles.readyText}>
-            <h3 className={ui.size24}>{words.whatToHaveReady}</h3>
+            <h3 className={ui.size24}>{messages.whatToHaveReady}</h3>
             <ul className={`${checklist.checklist} ${ui.above3}`}>
-              {words.ready.map((item) => (
+              {messages.ready.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            <p className={`${ui.small} ${ui.above4}`}>{words.nothingPrivate}</p>
+            <p className={`${ui.small} ${ui.above4}`}>{messages.nothingPrivate}</p>
           </div>
         </div>
       </Wrap>
@@ -94,27 +94,27 @@ function HowToAsk() {
 function More() {
   return (
     <Wrap className={`${styles.more} ${columns.split} ${ui.top}`}>
-      <Questions questions={words.questions} />
+      <Questions questions={messages.questions} />
       <ul className={`${styles.next} ${ui.stack} ${ui.tiles}`}>
         <li>
           <a href={`${root}/employment-application`}>
             <DuotoneIcon name="badge" />
-            <strong>{words.work}</strong>
-            <span>{words.workWords}</span>
+            <strong>{messages.work}</strong>
+            <span>{messages.workWords}</span>
           </a>
         </li>
         <li>
           <a href={`${root}/financial-literacy`}>
             <DuotoneIcon name="book" />
-            <strong>{words.guides}</strong>
-            <span>{words.guidesWords}</span>
+            <strong>{messages.guides}</strong>
+            <span>{messages.guidesWords}</span>
           </a>
         </li>
         <li>
           <a href={`${root}/contact`}>
             <DuotoneIcon name="office" />
-            <strong>{words.office}</strong>
-            <span>{words.officeWords}</span>
+            <strong>{messages.office}</strong>
+            <span>{messages.officeWords}</span>
           </a>
         </li>
       </ul>

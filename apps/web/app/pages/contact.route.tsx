@@ -15,12 +15,12 @@ import { offices } from '@cash-express/domain/site/offices'
 import { root } from '@cash-express/domain/site/site-language'
 import { storePath } from '@cash-express/domain/stores/store-page'
 import { metaOf } from '../shell/page-meta.ts'
+import * as messages from './contact.messages.ts'
 import styles from './contact.module.css'
-import * as words from './contact-words.ts'
 import map from './home/map.svg'
 import { listedStores } from './stores/directory.ts'
 
-export const meta = metaOf({ title: words.title, description: words.description })
+export const meta = metaOf({ title: messages.title, description: messages.description })
 
 export default function ContactPage() {
   return (
@@ -28,10 +28,10 @@ export default function ContactPage() {
       <div className={`${styles.head} ${ui.sand}`}>
         <Wrap className={`${styles.headColumns} ${columns.split} ${ui.middle}`}>
           <div>
-            <h1 tabIndex={-1}>{words.title}</h1>
-            <p className={`${styles.lead} ${ui.above4}`}>{words.callOrWrite}</p>
+            <h1 tabIndex={-1}>{messages.title}</h1>
+            <p className={`${styles.lead} ${ui.above4}`}>{messages.callOrWrite}</p>
             <p className={`${styles.tip} ${ui.above6} ${ui.rows}`}>
-              {words.storeAnswersFastest} <a href="#store">{words.findItsNumber}</a>
+              {messages.storeAnswersFastest} <a href="#store">{messages.findItsNumber}</a>
             </p>
           </div>
           <CorporateOffice />
@@ -55,14 +55,14 @@ function CorporateOffice() {
       <Awning />
       <div className={styles.officeText}>
         <h2 id="office-heading" className={ui.size24}>
-          {words.corporateOffice}
+          {messages.corporateOffice}
         </h2>
         <ul className={`${styles.phones} ${ui.stack}`}>
           <li>
-            <CallButton label={words.office} phone={company.phone} />
+            <CallButton label={messages.office} phone={company.phone} />
           </li>
           <li>
-            <CallButton label={words.tollFree} phone={company.tollFree} />
+            <CallButton label={messages.tollFree} phone={company.tollFree} />
           </li>
         </ul>
         <address className={`${styles.address} ${ui.gap4}`}>
@@ -84,16 +84,16 @@ function YourStore() {
       <img className={`${styles.map} ${ui.full}`} src={map} alt="" width="560" height="380" loading="lazy" />
       <div className={styles.storeText}>
         <h2 id="store-heading" className={ui.size24}>
-          {words.yourStore}
+          {messages.yourStore}
         </h2>
-        <p>{words.storesHaveNumbers(listedStores().length)}</p>
+        <p>{messages.storesHaveNumbers(listedStores().length)}</p>
         <form className={ui.above5} action={`${root}/store-locator`} method="get">
-          <PlaceField id="contact-zip" hint={words.placeHint(sampleZip)}>
-            <Button>{words.findStore}</Button>
+          <PlaceField id="contact-zip" hint={messages.placeHint(sampleZip)}>
+            <Button>{messages.findStore}</Button>
           </PlaceField>
         </form>
         <a className={`${ui.target} ${ui.above3}`} href="#phones">
-          {words.seeAllNumbers}
+          {messages.seeAllNumbers}
         </a>
       </div>
     </section>
@@ -107,13 +107,13 @@ function StorePhones() {
   return (
     <section className={`${styles.storePhones} ${ui.card}`} id="phones" aria-labelledby="phones-heading">
       <h2 id="phones-heading" className={ui.size24}>
-        {words.storeNumbers}
+        {messages.storeNumbers}
       </h2>
-      <p>{words.chooseState}</p>
+      <p>{messages.chooseState}</p>
       {states.map(({ name, here }) => (
         <details key={name}>
           <summary>
-            {words.stateWithStores(name, here.length)}
+            {messages.stateWithStores(name, here.length)}
             <Icon name="down" />
           </summary>
           <ul className={`${styles.numbers} ${ui.targets}`}>
@@ -136,7 +136,7 @@ function Mail() {
     <section className={styles.mail} aria-labelledby="mail-heading">
       <div className={`${styles.paper} ${ui.fill}`}>
         <h2 id="mail-heading" className={ui.size24}>
-          {words.byMail}
+          {messages.byMail}
         </h2>
         <img className={`${styles.stamp} ${ui.sand}`} src="/icon.svg" alt="" width="56" height="56" />
         <address className={`${styles.label} ${ui.lead}`}>
@@ -157,7 +157,7 @@ function ComplianceEmail() {
       <DuotoneIcon name="envelope" />
       <div className={ui.shrinks}>
         <h2 id="email-heading" className={ui.size24}>
-          {words.byEmail}
+          {messages.byEmail}
         </h2>
         <p>
           <a
@@ -167,7 +167,7 @@ function ComplianceEmail() {
             {offices.complianceEmail}
           </a>
         </p>
-        <p>{words.forComplaints}</p>
+        <p>{messages.forComplaints}</p>
       </div>
     </section>
   )
@@ -177,26 +177,26 @@ const topics: readonly { path: string; icon: DuotoneIconName; name: string; text
   {
     path: '/customer-feedback',
     icon: 'speech',
-    name: words.feedback,
-    text: words.feedbackWords,
+    name: messages.feedback,
+    text: messages.feedbackWords,
   },
   {
     path: '/dispute-resolution',
     icon: 'scales',
-    name: words.dispute,
-    text: words.disputeWords,
+    name: messages.dispute,
+    text: messages.disputeWords,
   },
   {
     path: '/employment-application',
     icon: 'badge',
-    name: words.employment,
-    text: words.employmentWords,
+    name: messages.employment,
+    text: messages.employmentWords,
   },
   {
     path: '/accessibility-statement',
     icon: 'access',
-    name: words.accessibility,
-    text: words.accessibilityWords,
+    name: messages.accessibility,
+    text: messages.accessibilityWords,
   },
 ]
 
@@ -204,7 +204,7 @@ function Topics() {
   return (
     <section className={styles.topics} aria-labelledby="topics-heading">
       <Wrap>
-        <h2 id="topics-heading">{words.ratherAForm}</h2>
+        <h2 id="topics-heading">{messages.ratherAForm}</h2>
         <ul className={`${styles.tiles} ${ui.tiles} ${columns.fours} ${ui.above7}`}>
           {topics.map(({ path, icon, name, text }) => (
             <li key={path}>

@@ -1,13 +1,13 @@
 import * as text from '../../content/legal/consent-for-electronic-signature.mdx'
 import { metaOf } from '../shell/page-meta.ts'
 import picture from './home/step-start-online.svg'
+import * as messages from './legal/legal.messages.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
 import type { LegalText } from './legal/legal-text.ts'
-import * as words from './legal/legal-words.tsx'
 
 export const meta = metaOf({
-  title: words.electronicSignature,
-  description: words.electronicSignatureDescription,
+  title: messages.electronicSignature,
+  description: messages.electronicSignatureDescription,
 })
 
 export default function ElectronicSignaturePage() {

@@ -3,28 +3,28 @@ import { PageHead } from '@cash-express/components/page-head.tsx'
 import { Prose } from '@cash-express/components/prose.tsx'
 import { home, root } from '@cash-express/domain/site/site-language'
 import { metaOf } from '../shell/page-meta.ts'
-import * as words from './not-found-words.ts'
+import * as messages from './not-found.messages.ts'
 
-export const meta = metaOf({ title: words.title, description: words.description, hidden: true })
+export const meta = metaOf({ title: messages.title, description: messages.description, hidden: true })
 
 export default function NotFoundPage() {
   return (
     <>
-      <PageHead title={words.cannotFind} lead={words.mayHaveMoved} />
+      <PageHead title={messages.cannotFind} lead={messages.mayHaveMoved} />
       <Prose>
-        <h2>{words.whereToGo}</h2>
+        <h2>{messages.whereToGo}</h2>
         <ul>
           <li>
-            <a href={`${root}/store-locator`}>{words.findStore}</a>
+            <a href={`${root}/store-locator`}>{messages.findStore}</a>
           </li>
           <li>
-            <a href={`${root}/service-finder`}>{words.findService}</a>
+            <a href={`${root}/service-finder`}>{messages.findService}</a>
           </li>
           <li>
-            <a href={`${root}/sitemap`}>{words.allPages}</a>
+            <a href={`${root}/sitemap`}>{messages.allPages}</a>
           </li>
         </ul>
-        <ButtonLink to={home}>{words.goHome}</ButtonLink>
+        <ButtonLink to={home}>{messages.goHome}</ButtonLink>
       </Prose>
     </>
   )

@@ -7,12 +7,12 @@ import { pageGroups } from '@cash-express/domain/site/pages'
 import { home, root } from '@cash-express/domain/site/site-language'
 import { metaOf } from '../shell/page-meta.ts'
 import { ServiceTiles } from './services/service-tiles.tsx'
+import * as messages from './sitemap.messages.ts'
 import styles from './sitemap.module.css'
-import * as words from './sitemap-words.ts'
+import { storeCount } from './stores/directory.messages.ts'
 import { listedStates } from './stores/directory.ts'
-import { storeCount } from './stores/directory-words.ts'
 
-export const meta = metaOf({ title: words.title, description: words.description })
+export const meta = metaOf({ title: messages.title, description: messages.description })
 
 const [serviceGroup, ...otherGroups] = pageGroups
 
@@ -25,9 +25,9 @@ const icons: Record<(typeof otherGroups)[number]['id'], DuotoneIconName> = {
 export default function SitemapPage() {
   return (
     <>
-      <PageHead title={words.title} lead={words.allPages}>
+      <PageHead title={messages.title} lead={messages.allPages}>
         <a className={`${ui.target} ${ui.above3}`} href={home}>
-          {words.goHome}
+          {messages.goHome}
         </a>
       </PageHead>
       <Wrap className={`${styles.groups} ${ui.section} ${ui.stack} ${columns.from640} ${ui.top}`}>
@@ -36,7 +36,7 @@ export default function SitemapPage() {
           <ServiceTiles />
         </section>
         <section className={styles.services} aria-labelledby="group-stores">
-          <h2 id="group-stores">{words.storesByState}</h2>
+          <h2 id="group-stores">{messages.storesByState}</h2>
           <ul className={`${styles.states} ${ui.stack} ${ui.above4}`}>
             {listedStates().map(({ path, name, stores }) => (
               <li key={path}>
@@ -64,9 +64,9 @@ export default function SitemapPage() {
                     <a href={`${root}${path}`} aria-current={path === '/sitemap' ? 'page' : undefined}>
                       <strong>{name}</strong>
                       {path === '/sitemap' ? (
-                        <span>{words.youAreHere}</span>
+                        <span>{messages.youAreHere}</span>
                       ) : (
-                        words.hints[path] && <span>{words.hints[path]}</span>
+                        messages.hints[path] && <span>{messages.hints[path]}</span>
                       )}
                     </a>
                   </li>

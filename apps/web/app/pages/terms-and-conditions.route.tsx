@@ -1,13 +1,13 @@
 import * as text from '../../content/legal/terms-and-conditions.mdx'
 import { metaOf } from '../shell/page-meta.ts'
 import picture from './home/step-get-answer.svg'
+import * as messages from './legal/legal.messages.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
 import type { LegalText } from './legal/legal-text.ts'
-import * as words from './legal/legal-words.tsx'
 
 export const meta = metaOf({
-  title: words.terms,
-  description: words.termsDescription,
+  title: messages.terms,
+  description: messages.termsDescription,
 })
 
 export default function TermsPage() {

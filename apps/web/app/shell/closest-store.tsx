@@ -3,8 +3,8 @@ import { PlaceField } from '@cash-express/components/place-field.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { root } from '@cash-express/domain/site/site-language'
 import type { ReactNode } from 'react'
+import * as messages from './closest-store.messages.ts'
 import styles from './closest-store.module.css'
-import * as words from './closest-store-words.ts'
 import findClosest from './find-closest-store.ts?worker&url'
 import showClosest from './show-closest-store.ts?worker&url'
 
@@ -17,10 +17,10 @@ export function ClosestStore({ id, hint, children }: { id: string; hint?: string
     <div data-closest={showClosest} data-find={findClosest}>
       <div className={styles.found} data-closest-found hidden>
         <a className={`${ui.target} ${ui.bold}`} href={`${root}/store-locator`} data-closest-name>
-          {words.storeLocator}
+          {messages.storeLocator}
         </a>
         <a className={`${ui.target} ${ui.bold} ${ui.numbers}`} href={`${root}/contact`} data-closest-phone>
-          {words.contact}
+          {messages.contact}
         </a>
       </div>
       <form action={`${root}/store-locator`} method="get">
@@ -30,7 +30,7 @@ export function ClosestStore({ id, hint, children }: { id: string; hint?: string
       </form>
       <button type="button" className={`${styles.locate} ${ui.scripted} ${ui.textButton}`} data-closest-locate>
         <Icon name="locate" />
-        {words.useMyLocation}
+        {messages.useMyLocation}
       </button>
       <p className={styles.status} role="status" data-closest-status />
     </div>

@@ -4,7 +4,7 @@ import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
 import { rememberedStore } from '../integrations/remembered-store.ts'
 import { CostDisclosure, Disclosure } from './cost-disclosure.tsx'
-import * as words from './cost-in-words.ts'
+import * as messages from './cost-in.messages.ts'
 
 /** The state of the store of an earlier visit. */
 function rememberedState() {
@@ -18,7 +18,7 @@ export function CostIn({
   serviceId,
   where: given,
   orRemembered = false,
-  title = words.whatItCosts,
+  title = messages.whatItCosts,
   without = null,
 }: {
   figures: Figures
@@ -38,10 +38,10 @@ export function CostIn({
   if (!first) return without
   if (others.length === 0)
     return (
-      <CostDisclosure title={words.titleIn(title, first.state)} serviceId={serviceId} published={first.published} />
+      <CostDisclosure title={messages.titleIn(title, first.state)} serviceId={serviceId} published={first.published} />
     )
   return (
-    <Disclosure title={title} line={words.dependsOnState}>
+    <Disclosure title={title} line={messages.dependsOnState}>
       {states.map(({ state, published }) => (
         <CostDisclosure key={state} title={stateName(state)} serviceId={serviceId} published={published} />
       ))}

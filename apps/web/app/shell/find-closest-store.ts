@@ -5,7 +5,7 @@ import { nearestStores } from '@cash-express/domain/stores/nearest'
 import { deviceLocation } from '../integrations/places/device-location.ts'
 import { forgetStore, type RememberedStore, rememberedStore, rememberStore } from '../integrations/remembered-store.ts'
 import { getStores } from '../integrations/stores/get-stores.ts'
-import * as words from './closest-store-words.ts'
+import * as messages from './closest-store.messages.ts'
 
 const today = new Date().toDateString()
 
@@ -14,17 +14,17 @@ function setStatus(text: string) {
 }
 
 async function locate() {
-  setStatus(words.findingYou)
+  setStatus(messages.findingYou)
   const here = await deviceLocation()
-  if (!here) return setStatus(words.noLocation)
+  if (!here) return setStatus(messages.noLocation)
   try {
     const [nearest] = nearestStores(await getStores(), here, { most: 1 })
-    if (!nearest) return setStatus(words.noStore)
+    if (!nearest) return setStatus(messages.noStore)
     const { store, miles } = nearest
     rememberStore(store, '')
-    setStatus(words.closestIs(store.name, roundMiles(miles)))
+    setStatus(messages.closestIs(store.name, roundMiles(miles)))
   } catch {
-    setStatus(words.noStores)
+    setStatus(messages.noStores)
   }
 }
 

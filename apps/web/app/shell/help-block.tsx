@@ -4,8 +4,8 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { root } from '@cash-express/domain/site/site-language'
+import * as messages from './help-block.messages.ts'
 import styles from './help-block.module.css'
-import * as words from './help-block-words.ts'
 
 export function HelpBlock() {
   return (
@@ -14,13 +14,13 @@ export function HelpBlock() {
         <div className={`${styles.card} ${ui.mint} ${ui.middle}`}>
           <img src={picture} alt="" width="200" height="160" loading="lazy" />
           <div>
-            <h2 id="help-heading">{words.letUsHelp}</h2>
-            <p className={`${styles.text} ${ui.above2}`}>{words.talkToAPerson}</p>
+            <h2 id="help-heading">{messages.letUsHelp}</h2>
+            <p className={`${styles.text} ${ui.above2}`}>{messages.talkToAPerson}</p>
           </div>
           <div className={styles.options}>
-            <CallButton label={words.callUs} phone={company.phone} />
+            <CallButton label={messages.callUs} phone={company.phone} />
             <a className={`${styles.store} ${ui.row} ${ui.above2}`} href={`${root}/store-locator`}>
-              {words.callOrVisit}
+              {messages.callOrVisit}
             </a>
           </div>
         </div>

@@ -5,7 +5,7 @@ import { FormSheet, RequiredNote } from '@cash-express/components/form/form-shee
 import type { WholeForm } from '@cash-express/components/form/use-form.ts'
 import type { Fields } from '@cash-express/domain/forms/form'
 import type { ReactNode } from 'react'
-import * as words from './one-page-form-words.tsx'
+import * as messages from './one-page-form.messages.tsx'
 
 /** The frame of customer feedback and of dispute resolution. */
 export function OnePageForm<F extends Fields>({
@@ -37,9 +37,9 @@ export function OnePageForm<F extends Fields>({
   )
   return (
     <>
-      <ErrorSummary form={form} help={words.nothingLost} />
+      <ErrorSummary form={form} help={messages.nothingLost} />
       <FormHead form={form} title={title} lead={lead}>
-        {words.preferToTalk}
+        {messages.preferToTalk}
         <RequiredNote form={form} />
       </FormHead>
       <FormSheet form={form} sending={sending} thankYou={thankYou} end={end}>

@@ -1,6 +1,6 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
-import type { FactLine } from '@cash-express/domain/costs/cost-words'
-import { costLines, licenseLines, sampleSentence } from '@cash-express/domain/costs/cost-words'
+import type { FactLine } from '@cash-express/domain/costs/cost.messages'
+import { costLines, licenseLines, sampleSentence } from '@cash-express/domain/costs/cost.messages'
 import type { PublishedLicense } from '@cash-express/domain/costs/fact-version'
 import {
   inEffectSentence,
@@ -11,8 +11,8 @@ import {
 import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
+import { Source } from './published-facts.messages.tsx'
 import styles from './published-facts.module.css'
-import { Source } from './published-facts-words.tsx'
 
 /** The approved costs and the license of a service, in the words that two people approved. */
 export function PublishedFacts({

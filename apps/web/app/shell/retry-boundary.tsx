@@ -1,6 +1,6 @@
 import { PageHead } from '@cash-express/components/page-head.tsx'
 import { Component, Fragment, type ReactNode } from 'react'
-import * as words from './retry-boundary-words.tsx'
+import * as messages from './retry-boundary.messages.tsx'
 
 /** More failures than this point to a bug and not to a modified page. */
 const maxTries = 3
@@ -28,7 +28,7 @@ export class RetryBoundary extends Component<{ readonly children: ReactNode }, S
 }
 
 const Broken = () => (
-  <PageHead title={words.wentWrong} lead={words.stoppedWorking}>
-    {words.reloadOrCall}
+  <PageHead title={messages.wentWrong} lead={messages.stoppedWorking}>
+    {messages.reloadOrCall}
   </PageHead>
 )

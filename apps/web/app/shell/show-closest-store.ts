@@ -4,7 +4,7 @@ import { root } from '@cash-express/domain/site/site-language'
 import { openNow, openNowShort } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { type RememberedStore, rememberedStore } from '../integrations/remembered-store.ts'
-import * as words from './closest-store-words.ts'
+import * as messages from './closest-store.messages.ts'
 
 const all = (name: string) => document.querySelectorAll<HTMLElement>(`[data-closest-${name}]`)
 
@@ -25,7 +25,7 @@ function show({ name, phone, path, opening }: RememberedStore) {
   for (const found of all('found')) found.hidden = false
 
   for (const link of all('call')) link.setAttribute('href', call)
-  write('call-name', words.callYourStore)
+  write('call-name', messages.callYourStore)
   write('call-store', `, ${name}, `)
   const openStatus = opening && openNow(opening, now)
   write('hours', openStatus ? openNowShort(openStatus) : number)

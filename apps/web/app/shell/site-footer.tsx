@@ -12,8 +12,8 @@ import { home, root } from '@cash-express/domain/site/site-language'
 import { socialPage } from '../integrations/social-page.ts'
 import { ClosestStore } from './closest-store.tsx'
 import { LanguageLink } from './language-link.tsx'
+import * as messages from './site-footer.messages.ts'
 import styles from './site-footer.module.css'
-import * as words from './site-footer-words.ts'
 
 const { street, city, state, zip } = offices.address
 
@@ -33,7 +33,7 @@ function Links({ links }: { links: readonly PageLink[] }) {
 function AllPages() {
   return (
     <>
-      <nav className={`${styles.links} ${ui.between}`} aria-label={words.allPages}>
+      <nav className={`${styles.links} ${ui.between}`} aria-label={messages.allPages}>
         {pageGroups.map(({ name, links }) => (
           <div key={name}>
             <h2>{name}</h2>
@@ -41,7 +41,7 @@ function AllPages() {
           </div>
         ))}
       </nav>
-      <nav className={styles.folded} aria-label={words.allPages}>
+      <nav className={styles.folded} aria-label={messages.allPages}>
         {pageGroups.map(({ name, links }) => (
           <details key={name}>
             <summary>
@@ -66,7 +66,7 @@ export function SiteFooter() {
               <Logo on="pine" loading="lazy" />
             </a>
             <address>
-              {words.corporateOffice}
+              {messages.corporateOffice}
               <br />
               {street}
               <br />
@@ -74,10 +74,10 @@ export function SiteFooter() {
             </address>
             <ul className={`${styles.phones} ${ui.targets}`}>
               <li>
-                {words.office} <PhoneLink phone={company.phone} />
+                {messages.office} <PhoneLink phone={company.phone} />
               </li>
               <li>
-                {words.tollFree} <PhoneLink phone={company.tollFree} />
+                {messages.tollFree} <PhoneLink phone={company.tollFree} />
               </li>
             </ul>
             <a className={`${ui.target} ${ui.gap2} ${ui.medium}`} href={socialPage} rel="noreferrer">
@@ -92,17 +92,17 @@ export function SiteFooter() {
             <LanguageLink className={`${styles.language} ${ui.row} ${ui.medium}`} />
           </div>
           <div className={`${styles.closest} ${ui.above5}`}>
-            <h2>{words.closestStore}</h2>
+            <h2>{messages.closestStore}</h2>
             <ClosestStore id="footer-zip">
-              <Button look="brass">{words.go}</Button>
+              <Button look="brass">{messages.go}</Button>
             </ClosestStore>
           </div>
         </div>
         <AllPages />
         <div className={`${styles.end} ${ui.stack} ${ui.from768}`}>
-          <p>{words.conditions}</p>
+          <p>{messages.conditions}</p>
           <p>
-            © <span data-year>{siteFacts.yearOfBuild}</span> {company.name}. {words.allRightsReserved}
+            © <span data-year>{siteFacts.yearOfBuild}</span> {company.name}. {messages.allRightsReserved}
           </p>
         </div>
       </Wrap>

@@ -12,8 +12,8 @@ import { home, root } from '@cash-express/domain/site/site-language'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { useLocation } from 'react-router'
 import { LanguageLink } from './language-link.tsx'
+import * as messages from './site-header.messages.ts'
 import styles from './site-header.module.css'
-import * as words from './site-header-words.ts'
 
 /** Pages are built under URLs with a trailing slash and visited without it. */
 const samePage = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
@@ -67,7 +67,7 @@ function CallUs({ className }: { className: string | undefined }) {
     <a className={className} href={phoneLink(company.phone)}>
       <Icon name="phone" />
       <span>
-        <Spoken>{words.callUsAt} </Spoken>
+        <Spoken>{messages.callUsAt} </Spoken>
         {formatPhone(company.phone)}
       </span>
     </a>
@@ -83,7 +83,7 @@ function CallButton() {
     <a className={styles.callButton} href={phoneLink(company.phone)} data-closest-call>
       <Icon name="phone" />
       <span>
-        <span data-closest-call-name>{words.callUs}</span>
+        <span data-closest-call-name>{messages.callUs}</span>
         <span className={spoken.spoken} data-closest-call-store />
         <span className={styles.hours} data-closest-hours>
           {formatPhone(company.phone)}
@@ -113,8 +113,8 @@ export function SiteHeader() {
         <div className={`${styles.notice} ${ui.sand} ${ui.size16}`}>
           <Wrap className={`${styles.noticeLine} ${ui.line}`}>
             <Icon name="info" />
-            <p className={styles.wide}>{words.startOnline}</p>
-            <p className={styles.narrow}>{words.startOnlineShort}</p>
+            <p className={styles.wide}>{messages.startOnline}</p>
+            <p className={styles.narrow}>{messages.startOnlineShort}</p>
             <LanguageLink className={`${styles.language} ${ui.row} ${ui.bold}`} />
           </Wrap>
         </div>
@@ -125,14 +125,14 @@ export function SiteHeader() {
           <details className={styles.menu} data-menu>
             <summary>
               <Icon name="menu" />
-              {words.menu}
+              {messages.menu}
             </summary>
-            <nav aria-label={words.mainNavigation}>
+            <nav aria-label={messages.mainNavigation}>
               <MainLinks group="menu" />
               <CallUs className={`${styles.callInMenu} ${ui.target} ${ui.gap2} ${ui.bold} ${ui.numbers}`} />
             </nav>
           </details>
-          <nav className={styles.wideNav} aria-label={words.mainNavigation}>
+          <nav className={styles.wideNav} aria-label={messages.mainNavigation}>
             <MainLinks group="bar" />
           </nav>
           <CallUs className={`${styles.call} ${ui.target} ${ui.gap2} ${ui.bold} ${ui.numbers}`} />

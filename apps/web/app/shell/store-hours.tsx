@@ -3,8 +3,8 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { dayNames, hoursTable } from '@cash-express/domain/stores/hours'
 import { type StoreHours as Hours, type StoreDates, type WeekDay, weekDays } from '@cash-express/domain/stores/store'
+import * as messages from './store-hours.messages.ts'
 import styles from './store-hours.module.css'
-import * as words from './store-hours-words.ts'
 
 /** SUN to SAT; the current day at the store is highlighted. */
 export function StoreHours({
@@ -23,7 +23,7 @@ export function StoreHours({
   return (
     <table className={`${styles.hours} ${ui.numbers} ${ui.size16}`}>
       <caption>
-        <Spoken>{words.hoursAt(name)}</Spoken>
+        <Spoken>{messages.hoursAt(name)}</Spoken>
       </caption>
       <tbody>
         {weekDays.map((day, index) => (
@@ -33,7 +33,7 @@ export function StoreHours({
             </th>
             <td>
               {rows[index]?.hours}
-              {rows[index]?.isChanged && <small className={`${styles.changed} ${ui.medium}`}>{words.changed}</small>}
+              {rows[index]?.isChanged && <small className={`${styles.changed} ${ui.medium}`}>{messages.changed}</small>}
             </td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import { home, root } from '@cash-express/domain/site/site-language'
 import { phoneLink } from '@cash-express/domain/stores/phone-number'
 import { siteOrigin } from '../integrations/site-origin.ts'
 import { socialPage } from '../integrations/social-page.ts'
-import * as words from './structured-data-words.ts'
+import * as messages from './structured-data.messages.ts'
 
 /** Data for search engines in the schema.org vocabulary. */
 export type StructuredData = { readonly '@type': string; readonly [name: string]: unknown }
@@ -38,7 +38,7 @@ export type Crumb = { readonly name: string; readonly path: string }
 export const breadcrumb = (trail: readonly Crumb[]): StructuredData => ({
   '@context': context,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: words.home, path: '/' }, ...trail].map(({ name, path }, index) => ({
+  itemListElement: [{ name: messages.home, path: '/' }, ...trail].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

@@ -11,8 +11,8 @@ import { useRef } from 'react'
 import { OpenNow } from './open-now.tsx'
 import { StoreHours } from './store-hours.tsx'
 import { StoreNotice } from './store-notice.tsx'
+import * as messages from './your-store.messages.ts'
 import styles from './your-store.module.css'
-import * as words from './your-store-words.ts'
 
 export type NamedStore =
   | { readonly state: 'loading' | 'unknown' }
@@ -29,13 +29,13 @@ export function YourStore({ named, now }: { named: NamedStore; now: Date }) {
       aria-busy={named.state === 'loading' || undefined}
     >
       <h2 id="store-heading" className={ui.size24} ref={heading} tabIndex={-1}>
-        {named.state === 'known' ? named.store.name : words.yourStore}
+        {named.state === 'known' ? named.store.name : messages.yourStore}
       </h2>
       {named.state === 'known' && <Details store={named.store} now={now} />}
-      {named.state === 'loading' && <p>{words.loading}</p>}
+      {named.state === 'loading' && <p>{messages.loading}</p>}
       {named.state === 'failed' && (
         <>
-          <p role="status">{words.notLoaded}</p>
+          <p role="status">{messages.notLoaded}</p>
           <Button
             look="outline"
             type="button"
@@ -45,15 +45,15 @@ export function YourStore({ named, now }: { named: NamedStore; now: Date }) {
               named.retry()
             }}
           >
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
         </>
       )}
       {named.state === 'unknown' && (
         <>
-          <p>{words.lookItUp}</p>
+          <p>{messages.lookItUp}</p>
           <ButtonLink to={`${root}/store-locator`} look="outline">
-            {words.findYourStore}
+            {messages.findYourStore}
           </ButtonLink>
         </>
       )}
@@ -76,18 +76,18 @@ function Details({ store, now }: { store: Store; now: Date }) {
         <StoreNotice store={store} now={now} />
       </p>
       <StoreHours hours={store} name={name} today={todayAt(store, now)} date={dateAt(store, now)} />
-      <p className={`${styles.hint} ${ui.small}`}>{words.callFirst}</p>
-      {number && <p className={`${ui.onPaper} ${ui.bold}`}>{words.phoneNumber(number)}</p>}
+      <p className={`${styles.hint} ${ui.small}`}>{messages.callFirst}</p>
+      {number && <p className={`${ui.onPaper} ${ui.bold}`}>{messages.phoneNumber(number)}</p>}
       <div className={`${ui.onScreen} ${ui.stack} ${ui.full}`}>
         {number && (
           <ButtonLink to={phoneLink(phone) ?? ''}>
             <Icon name="phone" />
-            {words.callNumber(number)}
+            {messages.callNumber(number)}
           </ButtonLink>
         )}
         <ButtonLink to={directionsLink(store)} look="outline">
           <Icon name="directions" />
-          {words.directions}
+          {messages.directions}
         </ButtonLink>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { guideWords } from './guides-words.ts'
+import { guideWords } from './guides.messages.ts'
 
 export type Guide = { readonly slug: string; readonly title: string; readonly about: string }
 

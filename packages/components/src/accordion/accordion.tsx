@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import * as words from '../component-words.ts'
+import * as messages from '../component.messages.ts'
 import { AlertIcon } from '../form/alert-icon.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './accordion.module.css'
@@ -65,7 +65,7 @@ export function AccordionPanel({
           </span>
           <span className={styles.title}>{title}</span> <span className={styles.status}>{status}</span>
           <span className={styles.toggle} aria-hidden="true">
-            <span>{shown ? words.hide : words.show}</span>
+            <span>{shown ? messages.hide : messages.show}</span>
             <Icon name="down" />
           </span>
         </button>

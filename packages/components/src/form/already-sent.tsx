@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { YourReference } from './already-sent-words.tsx'
+import { YourReference } from './already-sent.messages.tsx'
+import * as messages from './form.messages.ts'
 import styles from './form-sheet.module.css'
-import * as words from './form-words.ts'
 import type { Receipt } from './receipt.ts'
 
 /** Shown when the visitor goes back to a submitted form, which would otherwise look like lost answers. */
@@ -27,7 +27,7 @@ export function AlreadySent({
     <div className={styles.already}>
       <h2 ref={heading} tabIndex={-1}>
         <Icon name="checkmark" />
-        {words.alreadySent}
+        {messages.alreadySent}
       </h2>
       <p>
         <YourReference>
@@ -35,10 +35,10 @@ export function AlreadySent({
         </YourReference>
       </p>
       <p>
-        <a href={thankYou}>{words.whatHappensNext}</a>
+        <a href={thankYou}>{messages.whatHappensNext}</a>
       </p>
       <Button type="button" onClick={startAgain}>
-        {words.startNewOne}
+        {messages.startNewOne}
       </Button>
     </div>
   )

@@ -6,7 +6,7 @@ import { Spinner } from '../spinner.tsx'
 import styles from './field.module.css'
 import { FieldError } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
-import * as words from './form-words.ts'
+import * as messages from './form.messages.ts'
 import { useField } from './use-field.ts'
 import type { WholeForm } from './use-form.ts'
 
@@ -129,18 +129,18 @@ export function CaptchaField<F extends Fields>({
           {state === 'working' && (
             <span key="working">
               <Spinner />
-              {words.checking}
+              {messages.checking}
             </span>
           )}
           {state === 'done' && (
             <span key="done">
               <Icon name="checkmark" />
-              {words.checked}
+              {messages.checked}
             </span>
           )}
         </p>
       </div>
-      <div role="alert">{state === 'failed' && <p className={styles.hint}>{words.captchaFailed}</p>}</div>
+      <div role="alert">{state === 'failed' && <p className={styles.hint}>{messages.captchaFailed}</p>}</div>
     </div>
   )
 }

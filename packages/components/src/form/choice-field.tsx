@@ -5,7 +5,7 @@ import { Spinner } from '../spinner.tsx'
 import styles from './field.module.css'
 import { FieldFrame, FieldGroup } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
-import * as words from './form-words.ts'
+import * as messages from './form.messages.ts'
 import { useCheckedInputs, useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
@@ -46,7 +46,7 @@ export function SelectField<F extends Fields>({
         aria-invalid={error ? true : undefined}
         aria-describedby={[described, `${id}-state`].filter(Boolean).join(' ')}
       >
-        <option value="">{loading ? words.pleaseWait : words.chooseOne}</option>
+        <option value="">{loading ? messages.pleaseWait : messages.chooseOne}</option>
         {source.state === 'ready' &&
           source.choices.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -64,7 +64,7 @@ export function SelectField<F extends Fields>({
       </div>
       {source.state === 'failed' && (
         <Button small look="outline" type="button" onClick={source.retry}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       )}
     </FieldFrame>
@@ -111,8 +111,8 @@ export function RadioField<F extends Fields>({ form, name }: { form: FormHandle<
 }
 
 const yesOrNo: readonly Choice[] = [
-  { value: 1, label: words.yes },
-  { value: 0, label: words.no },
+  { value: 1, label: messages.yes },
+  { value: 0, label: messages.no },
 ]
 
 export function YesNoField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'yesNo'> }) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import styles from './field.module.css'
+import * as messages from './form.messages.ts'
 import type { FormStore } from './form-store.ts'
-import * as words from './form-words.ts'
 
 /** Asks about an unusual answer that may be correct. The checkbox stays visible so that the visitor can undo it. */
 export function ConfirmQuestion({
@@ -28,7 +28,7 @@ export function ConfirmQuestion({
           aria-describedby={`${id}-question`}
           onChange={({ target }) => store.confirm(path, target.checked)}
         />
-        <span>{words.yesThisIsRight}</span>
+        <span>{messages.yesThisIsRight}</span>
       </label>
     </div>
   )

@@ -4,12 +4,12 @@ import type { Fields } from '@cash-express/domain/forms/form'
 import styles from './field.module.css'
 import { FieldGroup } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
+import * as messages from './form.messages.ts'
 import type { FormStore } from './form-store.ts'
-import * as words from './form-words.ts'
 import { fieldId, useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
-const labels: Record<DatePart, string> = { month: words.month, day: words.day, year: words.year }
+const labels: Record<DatePart, string> = { month: messages.month, day: messages.day, year: messages.year }
 
 /** Three plain inputs: a date picker is slow for a birth date, and moving the focus automatically is confusing. */
 export function DateField<F extends Fields>({ form, name }: { form: FormHandle<F>; name: NamesOf<F, 'date'> }) {

@@ -5,30 +5,30 @@ import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Wrap } from '../wrap.tsx'
 import { AlertIcon } from './alert-icon.tsx'
+import * as messages from './error-summary.messages.ts'
 import styles from './error-summary.module.css'
-import * as words from './error-summary-words.ts'
+import { errorPrefix, tryAgain } from './form.messages.ts'
 import { SubmitButton } from './form-actions.tsx'
 import type { Problem, Report } from './form-store.ts'
-import { errorPrefix, tryAgain } from './form-words.ts'
 import { goToField } from './go-to-field.ts'
 import { fieldId } from './use-field.ts'
 import type { WholeForm } from './use-form.ts'
 
 const failureTexts: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, string> = {
-  offline: words.offline,
-  unreachable: words.unreachable,
-  late: words.late,
+  offline: messages.offline,
+  unreachable: messages.unreachable,
+  late: messages.late,
 }
 
 const outdatedTexts: Record<WholeForm['mustReenter'], string> = {
-  nothing: words.outdated,
-  ssn: words.outdatedExceptSsn,
-  'ssn and birth date': words.outdatedExceptSsnAndBirthDate,
+  nothing: messages.outdated,
+  ssn: messages.outdatedExceptSsn,
+  'ssn and birth date': messages.outdatedExceptSsnAndBirthDate,
 }
 
 function headingOf(report: Report): string {
-  if (report.kind !== 'check') return words.notSent
-  return report.onlyQuestions ? words.checkYourAnswers : words.thereIsAProblem
+  if (report.kind !== 'check') return messages.notSent
+  return report.onlyQuestions ? messages.checkYourAnswers : messages.thereIsAProblem
 }
 
 /** A longer list pushes the form several phone screens down, so only the first lines are shown. */
@@ -96,7 +96,9 @@ export function ErrorSummary<F extends Fields>({
         <h2 id="summary-heading">{headingOf(report)}</h2>
         <div className={styles.body}>
           {report.kind === 'check' && (
-            <p>{report.onlyQuestions ? words.questionsText(problems.length) : words.errorsText(problems.length)}</p>
+            <p>
+              {report.onlyQuestions ? messages.questionsText(problems.length) : messages.errorsText(problems.length)}
+            </p>
           )}
           {'problems' in report ? (
             <ul className={styles.list} ref={list}>
@@ -117,12 +119,12 @@ export function ErrorSummary<F extends Fields>({
           )}
           {folded && (
             <Button small look="outline" type="button" onClick={unfold}>
-              <span>{words.showAll(problems.length)}</span>
+              <span>{messages.showAll(problems.length)}</span>
             </Button>
           )}
           {report.kind === 'outdated' && (
             <Button type="button" className={styles.again} onClick={reload}>
-              {words.reloadThePage}
+              {messages.reloadThePage}
             </Button>
           )}
           {report.kind !== 'check' && report.kind !== 'outdated' && help}

@@ -4,8 +4,8 @@ import { Spoken } from '../spoken.tsx'
 import { AlertIcon } from './alert-icon.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import styles from './field.module.css'
+import * as messages from './form.messages.ts'
 import type { FormStore } from './form-store.ts'
-import * as words from './form-words.ts'
 
 type About = {
   readonly field: Pick<Field, 'label' | 'optional' | 'recommended' | 'hint'>
@@ -18,7 +18,7 @@ type About = {
 
 const RequiredOrOptional = ({ field: { optional, recommended } }: Pick<About, 'field'>) =>
   optional ? (
-    <span className={styles.optional}>{recommended ? words.recommended : words.optional}</span>
+    <span className={styles.optional}>{recommended ? messages.recommended : messages.optional}</span>
   ) : (
     <span className={styles.star} aria-hidden="true">
       {' *'}
@@ -43,7 +43,7 @@ export function FieldError({ id, message }: { id: string; message: string }) {
     <p className={styles.error} id={id}>
       <AlertIcon className={styles.errorIcon} />
       <span>
-        <Spoken>{words.errorPrefix}</Spoken>
+        <Spoken>{messages.errorPrefix}</Spoken>
         <span>{message}</span>
       </span>
     </p>

@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Spinner } from '../spinner.tsx'
+import * as messages from './form.messages.ts'
 import styles from './form-sheet.module.css'
-import * as words from './form-words.ts'
 import { heldButton } from './held-button.ts'
 import type { WholeForm } from './use-form.ts'
 
@@ -40,7 +40,7 @@ export function SubmitButton<F extends Fields>({
           {children}
         </span>
       )}
-      {!form.ready && <span className={styles.loading}>{words.loading}</span>}
+      {!form.ready && <span className={styles.loading}>{messages.loading}</span>}
     </Button>
   )
 }
@@ -51,7 +51,7 @@ export function SubmitButton<F extends Fields>({
  */
 export function ClearButton<F extends Fields>({
   form,
-  ask = words.clearEverything,
+  ask = messages.clearEverything,
 }: {
   form: WholeForm<F>
   ask?: string
@@ -79,7 +79,7 @@ export function ClearButton<F extends Fields>({
             else form.clear()
           }}
         >
-          {words.clearThisForm}
+          {messages.clearThisForm}
         </button>
       </div>
     )
@@ -98,10 +98,10 @@ export function ClearButton<F extends Fields>({
             if (!busy) form.clear()
           }}
         >
-          {words.yesClearIt}
+          {messages.yesClearIt}
         </Button>
         <Button small look="outline" type="button" onClick={() => setAskingAndFocus(false, opener)}>
-          {words.keepIt}
+          {messages.keepIt}
         </Button>
       </div>
     </div>

@@ -6,9 +6,9 @@ import { Spinner } from '../spinner.tsx'
 import { SpokenStatus } from '../spoken.tsx'
 import { Wrap } from '../wrap.tsx'
 import { AlreadySent } from './already-sent.tsx'
+import * as messages from './form.messages.ts'
 import { formId } from './form-actions.tsx'
 import styles from './form-sheet.module.css'
-import * as words from './form-words.ts'
 import { OfflineNote } from './offline-note.tsx'
 import type { WholeForm } from './use-form.ts'
 
@@ -16,7 +16,7 @@ const usePhase = ({ store }: { store: WholeForm['store'] }) =>
   useSyncExternalStore(store.subscribe, store.phase, store.phase)
 
 const phaseText = (phase: ReturnType<typeof usePhase>) =>
-  phase.kind === 'sending' ? phase.message : phase.kind === 'sent' ? words.sentOneMoment : ''
+  phase.kind === 'sending' ? phase.message : phase.kind === 'sent' ? messages.sentOneMoment : ''
 
 /** Moves the focus to the button, because the covered field that received Enter would drop it. */
 function focusButton({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>) {
@@ -58,7 +58,7 @@ export function FormSheet<F extends Fields>({
   return (
     <Sheet>
       <noscript>
-        <p className={styles.noscript}>{words.needsJavaScript}</p>
+        <p className={styles.noscript}>{messages.needsJavaScript}</p>
       </noscript>
       <form
         id={formId}
@@ -107,9 +107,9 @@ function Sheet({ children }: { children: ReactNode }) {
 }
 
 const restoredText: Record<WholeForm['mustReenter'], string> = {
-  nothing: words.restored,
-  ssn: words.restoredWithoutSsn,
-  'ssn and birth date': words.restoredWithoutSsnAndBirthDate,
+  nothing: messages.restored,
+  ssn: messages.restoredWithoutSsn,
+  'ssn and birth date': messages.restoredWithoutSsnAndBirthDate,
 }
 
 /** After the form is cleared or restored, this note takes the focus and scrolls into view. */
@@ -131,10 +131,10 @@ function TopNote<F extends Fields>({ form, note }: { form: WholeForm<F>; note: R
         <p key="cleared" className={styles.note}>
           <Icon name="info" />
           <span>
-            <span>{words.formIsEmpty}</span>{' '}
+            <span>{messages.formIsEmpty}</span>{' '}
             {cleared.size > 0 && (
               <button type="button" className={`${styles.quiet} ${styles.inline}`} onClick={() => undoClear()}>
-                {words.undo}
+                {messages.undo}
               </button>
             )}
           </span>
@@ -187,6 +187,6 @@ export const RequiredNote = <F extends Fields>({ form }: { form: WholeForm<F> })
   form.sentBefore ? null : (
     <p className={styles.required}>
       <span className={styles.star}>*</span>
-      {words.required}
+      {messages.required}
     </p>
   )

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
-import * as words from './long-text-field-words.tsx'
+import * as messages from './long-text-field.messages.tsx'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
@@ -57,18 +57,18 @@ function CharactersLeft<F extends Fields>({
 
   useEffect(() => {
     if (!counts) return
-    const timer = setTimeout(() => setAnnounced(words.charactersLeft(left)), pauseInTyping)
+    const timer = setTimeout(() => setAnnounced(messages.charactersLeft(left)), pauseInTyping)
     return () => clearTimeout(timer)
   }, [left, counts])
 
   return (
     <>
       <p className={styles.unseen} id={id}>
-        <words.UpTo max={max} />
+        <messages.UpTo max={max} />
       </p>
       {(counts || max <= 1_000) && (
         <p className={`${styles.count} ${left < 0 ? styles.over : ''}`} aria-hidden="true">
-          {words.charactersLeft(left)}
+          {messages.charactersLeft(left)}
         </p>
       )}
       <div className={styles.unseen} role="status">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
+import * as messages from './form.messages.ts'
 import styles from './form-sheet.module.css'
-import * as words from './form-words.ts'
 
 function subscribe(changed: () => void) {
   addEventListener('online', changed)
@@ -21,7 +21,7 @@ export function OfflineNote() {
       {offline && (
         <p>
           <Icon name="info" />
-          <span>{words.offline}</span>
+          <span>{messages.offline}</span>
         </p>
       )}
     </div>

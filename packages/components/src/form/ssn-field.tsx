@@ -6,7 +6,7 @@ import { Spoken } from '../spoken.tsx'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
-import * as words from './form-words.ts'
+import * as messages from './form.messages.ts'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 
@@ -44,7 +44,7 @@ export function SsnField<F extends Fields>({ form, name }: { form: FormHandle<F>
         <button type="button" className={styles.show} onClick={() => setShown((before) => !before)}>
           <Icon name={covered ? 'seen' : 'unseen'} />
           <span>
-            <span>{covered ? words.show : words.hide}</span>
+            <span>{covered ? messages.show : messages.hide}</span>
             <Spoken> {field.label}</Spoken>
           </span>
         </button>

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SpokenStatus } from '../spoken.tsx'
 import styles from './suggest-field.module.css'
-import * as words from './suggest-list-words.ts'
+import * as messages from './suggest-list.messages.ts'
 
 export type Suggestion = { readonly label: string }
 
@@ -55,12 +55,12 @@ export function SuggestList<Found extends Suggestion>({
     if (signal.aborted || document.activeElement !== input) return
     const different = [...new Map(offered.map((each) => [each.label, each])).values()]
     setFound(different)
-    setStatus(different.length > 0 ? words.countText(different.length) : '')
+    setStatus(different.length > 0 ? messages.countText(different.length) : '')
   }
 
   async function pick(picked: Found) {
     close()
-    if (await onPick(picked)) setStatus(words.filledIn(picked.label))
+    if (await onPick(picked)) setStatus(messages.filledIn(picked.label))
   }
 
   function move(to: number) {
@@ -128,7 +128,7 @@ export function SuggestList<Found extends Suggestion>({
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   return (
     <>
-      <div className={styles.list} id={id} ref={list} role="listbox" aria-label={words.suggestions} hidden={!open}>
+      <div className={styles.list} id={id} ref={list} role="listbox" aria-label={messages.suggestions} hidden={!open}>
         {found.map((each, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
           <div

@@ -2,16 +2,16 @@ import { checkbox, choice, phone, text } from '../forms/field.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
 import { languageChoices } from '../submissions/language.ts'
 import type { ApplicationStatus } from './application-status.ts'
-import * as words from './status-calls-words.ts'
+import * as messages from './status-calls.messages.ts'
 
-const key = text({ label: words.link, max: 60 })
+const key = text({ label: messages.link, max: 60 })
 
 /** The store calls within its hours in any case. */
 export const bestTimes = [
-  { value: 'any', label: words.anyTime },
-  { value: 'morning', label: words.inTheMorning },
-  { value: 'afternoon', label: words.inTheAfternoon },
-  { value: 'evening', label: words.after4 },
+  { value: 'any', label: messages.anyTime },
+  { value: 'morning', label: messages.inTheMorning },
+  { value: 'afternoon', label: messages.inTheAfternoon },
+  { value: 'evening', label: messages.after4 },
 ] as const
 export type BestTime = (typeof bestTimes)[number]['value']
 
@@ -22,28 +22,28 @@ const statusForm = defineForm({ key })
 const callsForm = defineForm({
   key,
   calls: choice({
-    label: words.calls,
+    label: messages.calls,
     choices: [
-      { value: 'stop', label: words.stopCalls },
-      { value: 'allow', label: words.allowCalls },
+      { value: 'stop', label: messages.stopCalls },
+      { value: 'allow', label: messages.allowCalls },
     ],
   }),
 })
 
 export const correctionForm = defineForm({
   key,
-  phone: phone({ label: words.newPhone, max: 20, optional: true, autoComplete: 'tel-national' }),
-  bestTime: choice({ label: words.bestTime, choices: bestTimes, optional: true }),
-  language: choice({ label: words.callLanguage, choices: languageChoices, optional: true }),
+  phone: phone({ label: messages.newPhone, max: 20, optional: true, autoComplete: 'tel-national' }),
+  bestTime: choice({ label: messages.bestTime, choices: bestTimes, optional: true }),
+  language: choice({ label: messages.callLanguage, choices: languageChoices, optional: true }),
   /** 32 random hexadecimal digits for each change, so that a request that is sent again counts once. */
-  request: text({ label: words.request, max: 32 }),
+  request: text({ label: messages.request, max: 32 }),
 })
 
 /** The customer asks for texts about this application. The page also sends which text it showed (decision 019). */
 export const textsForm = defineForm({
   key,
-  phone: phone({ label: words.mobilePhone, hint: words.mobilePhoneHint, max: 20, autoComplete: 'tel-national' }),
-  agreed: checkbox({ label: words.agree, blank: words.agreeBlank }),
+  phone: phone({ label: messages.mobilePhone, hint: messages.mobilePhoneHint, max: 20, autoComplete: 'tel-national' }),
+  agreed: checkbox({ label: messages.agree, blank: messages.agreeBlank }),
 })
 
 /** `off` while the operator has switched texts off or nothing is left to text about; `stopped` sends no more. */

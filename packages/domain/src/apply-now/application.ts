@@ -7,150 +7,162 @@ import { stateChoices } from '../geography/states.ts'
 import { type AppliedFor, serviceById, services, titleLoanId } from '../services/service.ts'
 import { language } from '../site/site-language.ts'
 import { languageChoices } from '../submissions/language.ts'
-import * as words from './application-words.ts'
+import * as messages from './application.messages.ts'
 import { checkAge, checkState, type EligibilityRule } from './eligibility.ts'
 import { looksSignedBy } from './signature.ts'
 
 const appliedFor: readonly AppliedFor[] = [...new Set(services.map((service) => service.appliedFor))]
 
 export const incomePeriods = [
-  { value: 'weekly', label: words.weekly },
-  { value: 'bi_weekly', label: words.everyTwoWeeks },
-  { value: 'twice_a_month', label: words.twiceAMonth },
-  { value: 'monthly', label: words.monthly },
-  { value: 'other', label: words.other },
+  { value: 'weekly', label: messages.weekly },
+  { value: 'bi_weekly', label: messages.everyTwoWeeks },
+  { value: 'twice_a_month', label: messages.twiceAMonth },
+  { value: 'monthly', label: messages.monthly },
+  { value: 'other', label: messages.other },
 ] as const
 
 const upToEmail = {
-  appliedFor: choice({ label: words.service, choices: appliedFor.map((value) => ({ value, label: value })) }),
+  appliedFor: choice({ label: messages.service, choices: appliedFor.map((value) => ({ value, label: value })) }),
   serviceId: choice({
-    label: words.service,
-    blank: words.serviceBlank,
+    label: messages.service,
+    blank: messages.serviceBlank,
     choices: services.map(({ id, one }) => ({ value: id, label: one })),
   }),
-  prefix: text({ label: words.prefix, max: 10, characters: 'name', optional: true, autoComplete: 'honorific-prefix' }),
+  prefix: text({
+    label: messages.prefix,
+    max: 10,
+    characters: 'name',
+    optional: true,
+    autoComplete: 'honorific-prefix',
+  }),
   firstName: text({
-    label: words.firstName,
-    blank: words.firstNameBlank,
+    label: messages.firstName,
+    blank: messages.firstNameBlank,
     max: 50,
     characters: 'name',
-    hint: words.asOnYourId,
+    hint: messages.asOnYourId,
     autoComplete: 'given-name',
   }),
   middleName: text({
-    label: words.middleName,
+    label: messages.middleName,
     max: 50,
     characters: 'name',
     optional: true,
     autoComplete: 'additional-name',
   }),
   lastName: text({
-    label: words.lastName,
-    blank: words.lastNameBlank,
+    label: messages.lastName,
+    blank: messages.lastNameBlank,
     max: 50,
     characters: 'name',
-    hint: words.asOnYourId,
+    hint: messages.asOnYourId,
     autoComplete: 'family-name',
   }),
-  suffix: text({ label: words.suffix, max: 10, characters: 'name', optional: true, autoComplete: 'honorific-suffix' }),
+  suffix: text({
+    label: messages.suffix,
+    max: 10,
+    characters: 'name',
+    optional: true,
+    autoComplete: 'honorific-suffix',
+  }),
   address1: text({
-    label: words.address,
-    blank: words.addressBlank,
+    label: messages.address,
+    blank: messages.addressBlank,
     max: 255,
     characters: 'address',
     autoComplete: 'address-line1',
   }),
   address2: text({
-    label: words.address2,
+    label: messages.address2,
     max: 255,
     characters: 'address',
     optional: true,
-    hint: words.address2Hint,
+    hint: messages.address2Hint,
     autoComplete: 'address-line2',
   }),
   city: text({
-    label: words.city,
-    blank: words.cityBlank,
+    label: messages.city,
+    blank: messages.cityBlank,
     max: 100,
     characters: 'name',
     autoComplete: 'address-level2',
   }),
   state: choice({
-    label: words.state,
-    blank: words.stateBlank,
+    label: messages.state,
+    blank: messages.stateBlank,
     choices: stateChoices,
     autoComplete: 'address-level1',
   }),
   zip: text({
-    label: words.zip,
-    blank: words.zipBlank,
+    label: messages.zip,
+    blank: messages.zipBlank,
     max: 10,
     characters: 'postalCode',
     autoComplete: 'postal-code',
   }),
   phone: phone({
-    label: words.phone,
-    blank: words.phoneBlank,
+    label: messages.phone,
+    blank: messages.phoneBlank,
     max: 20,
     autoComplete: 'tel-national',
   }),
   cellPhone: phone({
-    label: words.cellPhone,
-    blank: words.cellPhoneBlank,
+    label: messages.cellPhone,
+    blank: messages.cellPhoneBlank,
     max: 20,
     autoComplete: 'mobile tel-national',
   }),
-  altPhone: phone({ label: words.altPhone, max: 20, optional: true, autoComplete: 'home tel-national' }),
-  email: email({ label: words.email, blank: words.emailBlank, max: 200, autoComplete: 'email' }),
+  altPhone: phone({ label: messages.altPhone, max: 20, optional: true, autoComplete: 'home tel-national' }),
+  email: email({ label: messages.email, blank: messages.emailBlank, max: 200, autoComplete: 'email' }),
 }
 
 const afterEmail = {
   /** Of the call and of our e-mails. */
   language: choice({
-    label: words.callLanguage,
-    hint: words.callLanguageHint,
+    label: messages.callLanguage,
+    hint: messages.callLanguageHint,
     choices: languageChoices,
     preset: language,
     optional: true,
   }),
   dob: date({
-    label: words.dob,
-    blank: words.dobBlank,
+    label: messages.dob,
+    blank: messages.dobBlank,
     birthDate: true,
-    hint: words.dobHint,
+    hint: messages.dobHint,
     example: '04/27/1986',
   }),
   ssn: ssn({
-    label: words.ssn,
-    blank: words.ssnBlank,
-    hint: words.ssnHint,
+    label: messages.ssn,
+    blank: messages.ssnBlank,
+    hint: messages.ssnHint,
   }),
-  ssn_dup_check: ssn({ label: words.confirmSsn, blank: words.confirmSsnBlank }),
-  vehicleMake: text({ label: words.vehicleMake, max: 100, optional: true }),
-  vehicleModel: text({ label: words.vehicleModel, max: 100, optional: true }),
-  vehicleBodyStyle: text({ label: words.vehicleBodyStyle, max: 100, optional: true }),
-  vehicleYear: text({ label: words.vehicleYear, max: 4, characters: 'digits', optional: true }),
-  storeId: store({ label: words.store, blank: words.storeBlank }),
-  incomePeriod: choice({ label: words.payFrequency, choices: incomePeriods, preset: 'weekly' }),
+  ssn_dup_check: ssn({ label: messages.confirmSsn, blank: messages.confirmSsnBlank }),
+  vehicleMake: text({ label: messages.vehicleMake, max: 100, optional: true }),
+  vehicleModel: text({ label: messages.vehicleModel, max: 100, optional: true }),
+  vehicleBodyStyle: text({ label: messages.vehicleBodyStyle, max: 100, optional: true }),
+  vehicleYear: text({ label: messages.vehicleYear, max: 4, characters: 'digits', optional: true }),
+  storeId: store({ label: messages.store, blank: messages.storeBlank }),
+  incomePeriod: choice({ label: messages.payFrequency, choices: incomePeriods, preset: 'weekly' }),
   incomePerPeriod: text({
-    label: words.pay,
+    label: messages.pay,
     max: 12,
     characters: 'money',
-    blank: words.payBlank,
-    hint: words.payHint,
+    blank: messages.payBlank,
+    hint: messages.payHint,
   }),
-  isActiveMilitary: yesNo({ label: words.activeMilitary, preset: 0 }),
-  isBankruptcy: yesNo({ label: words.bankruptcy, preset: 0 }),
+  isActiveMilitary: yesNo({ label: messages.activeMilitary, preset: 0 }),
+  isBankruptcy: yesNo({ label: messages.bankruptcy, preset: 0 }),
   isAgreed: checkbox({
-    label: words.agree,
-    blank: words.agreeBlank,
+    label: messages.agree,
+    blank: messages.agreeBlank,
   }),
   signature: text({
-    label: words.signature,
+    label: messages.signature,
     max: 100,
     characters: 'signature',
-    blank: words.signatureBlank,
-    hint: words.signatureHint,
+    blank: messages.signatureBlank,
+    hint: messages.signatureHint,
     autoComplete: 'name',
     secret: true,
   }),
@@ -164,10 +176,10 @@ export type Application = PayloadOf<typeof applicationForm>
 /** Compared in the browser and not sent. */
 export const confirmEmailForm = defineForm({
   confirmEmail: email({
-    label: words.confirmEmail,
-    blank: words.confirmEmailBlank,
+    label: messages.confirmEmail,
+    blank: messages.confirmEmailBlank,
     max: 200,
-    hint: words.confirmEmailHint,
+    hint: messages.confirmEmailHint,
   }),
 })
 
@@ -206,12 +218,14 @@ export type ApplicationRule =
 export const addressNotFound: FieldError<ApplicationRule> = {
   field: 'address1',
   code: 'addressNotFound',
-  message: words.addressNotFound,
+  message: messages.addressNotFound,
 }
 
 /** A question and not an error: the form sets no minimum pay, and a visitor may have none at the moment. */
 export const askAboutPay = ({ incomePerPeriod }: Pick<Application, 'incomePerPeriod'>) =>
-  incomePerPeriod !== '' && Number(incomePerPeriod) === 0 ? [{ field: 'incomePerPeriod', message: words.zeroPay }] : []
+  incomePerPeriod !== '' && Number(incomePerPeriod) === 0
+    ? [{ field: 'incomePerPeriod', message: messages.zeroPay }]
+    : []
 
 type Signed = Pick<Application, 'firstName' | 'lastName' | 'signature'> & { readonly middleName?: string | undefined }
 
@@ -222,24 +236,26 @@ export const askAboutSignature = ({ firstName, middleName = '', lastName, signat
     : [
         {
           field: 'signature',
-          message: words.otherSignature(firstName, lastName),
+          message: messages.otherSignature(firstName, lastName),
         },
       ]
 
 export const checkSsnsMatch = (values: Pick<Application, 'ssn' | 'ssn_dup_check'>): FieldError<ApplicationRule>[] =>
-  values.ssn === values.ssn_dup_check ? [] : [{ field: 'ssn_dup_check', code: 'ssnsDiffer', message: words.ssnsDiffer }]
+  values.ssn === values.ssn_dup_check
+    ? []
+    : [{ field: 'ssn_dup_check', code: 'ssnsDiffer', message: messages.ssnsDiffer }]
 
 export const checkEmailsMatch = (values: { email: string; confirmEmail: string }): FieldError<ApplicationRule>[] =>
   values.email.trim().toLowerCase() === values.confirmEmail.trim().toLowerCase()
     ? []
-    : [{ field: 'confirmEmail', code: 'emailsDiffer', message: words.emailsDiffer }]
+    : [{ field: 'confirmEmail', code: 'emailsDiffer', message: messages.emailsDiffer }]
 
 export const checkAppliedFor = (
   values: Pick<Application, 'serviceId' | 'appliedFor'>,
 ): FieldError<ApplicationRule>[] =>
   serviceById(values.serviceId)?.appliedFor === values.appliedFor
     ? []
-    : [{ field: 'appliedFor', code: 'otherService', message: words.otherService }]
+    : [{ field: 'appliedFor', code: 'otherService', message: messages.otherService }]
 
 /** Only title loans ask for a vehicle, and each answer depends on the one before it. */
 export function checkVehicle(values: Application): FieldError<ApplicationRule>[] {
@@ -251,7 +267,7 @@ export function checkVehicle(values: Application): FieldError<ApplicationRule>[]
         {
           field: wrong,
           code: 'vehicleMismatch',
-          message: words.vehicleMismatch(applicationForm.fields[wrong].label),
+          message: messages.vehicleMismatch(applicationForm.fields[wrong].label),
         },
       ]
     : []

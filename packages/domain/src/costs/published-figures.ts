@@ -1,7 +1,7 @@
 import { storeStates } from '../geography/states.ts'
 import type { ServiceId } from '../services/service.ts'
+import { asSample, feesForChecks, inEffectSentence, onlyAmounts, onlyLicense, withExample } from './cost.messages.ts'
 import type { CostFacts, LicenseFacts } from './cost.ts'
-import { asSample, feesForChecks, inEffectSentence, onlyAmounts, onlyLicense, withExample } from './cost-words.ts'
 import { type CostsReply, type PublishedCost, type PublishedLicense, publishedFor } from './fact-version.ts'
 
 export { inEffectSentence }

@@ -4,170 +4,170 @@ import { checkbox, choice, date, longText, phone, repeatableGroup, ssn, store, t
 import type { FieldError } from '../forms/field-error.ts'
 import { defineForm, type PayloadOf } from '../forms/form.ts'
 import { stateChoices } from '../geography/states.ts'
-import * as words from './employment-words.ts'
-import { referralMessage } from './employment-words.ts'
+import * as messages from './employment.messages.ts'
+import { referralMessage } from './employment.messages.ts'
 
 /** No preset, because an applicant must not sign a "No" that they never gave. */
-const asked = (label: string) => yesNo({ label, blank: words.pleaseAnswer(label) })
+const asked = (label: string) => yesNo({ label, blank: messages.pleaseAnswer(label) })
 
 export { referralMessage }
 
 /** The values are what the store reads. */
 const referralSources = [
-  { value: 'Walk in', label: words.walkIn },
-  { value: 'Agency', label: words.agency },
-  { value: 'Friend', label: words.friend },
-  { value: 'Employee', label: words.employee },
-  { value: 'Advertisement', label: words.advertisement },
-  { value: 'Other', label: words.other },
+  { value: 'Walk in', label: messages.walkIn },
+  { value: 'Agency', label: messages.agency },
+  { value: 'Friend', label: messages.friend },
+  { value: 'Employee', label: messages.employee },
+  { value: 'Advertisement', label: messages.advertisement },
+  { value: 'Other', label: messages.other },
 ]
 
 /** Section 1. The API defines the names, including the misspelled ones. */
 export const employmentForm = defineForm(
   {
-    primaryStoreId: store({ label: words.primaryStore }),
+    primaryStoreId: store({ label: messages.primaryStore }),
     position: choice({
-      label: words.position,
+      label: messages.position,
       choices: [
-        { value: 'Assistant Manager', label: words.assistantManager },
-        { value: 'Manager', label: words.manager },
+        { value: 'Assistant Manager', label: messages.assistantManager },
+        { value: 'Manager', label: messages.manager },
       ],
       preset: 'Assistant Manager',
     }),
     jobTime: choice({
-      label: words.jobTime,
+      label: messages.jobTime,
       choices: [
-        { value: 'Full Time', label: words.fullTime },
-        { value: 'Part Time', label: words.partTime },
+        { value: 'Full Time', label: messages.fullTime },
+        { value: 'Part Time', label: messages.partTime },
       ],
       preset: 'Full Time',
     }),
     referallSource: choice({
-      label: words.referral,
+      label: messages.referral,
       blank: referralMessage,
-      hint: words.referralHint,
+      hint: messages.referralHint,
       choices: referralSources,
       optional: true,
       recommended: true,
     }),
-    referallSourceOther: text({ label: words.otherReferral, max: 56, optional: true }),
-    applicantName: text({ label: words.name, max: 50, characters: 'name', autoComplete: 'name' }),
-    applicantPhone: phone({ label: words.phone, max: 20, autoComplete: 'tel-national' }),
-    applicantCell: phone({ label: words.cellPhone, max: 20, optional: true, autoComplete: 'mobile tel-national' }),
+    referallSourceOther: text({ label: messages.otherReferral, max: 56, optional: true }),
+    applicantName: text({ label: messages.name, max: 50, characters: 'name', autoComplete: 'name' }),
+    applicantPhone: phone({ label: messages.phone, max: 20, autoComplete: 'tel-national' }),
+    applicantCell: phone({ label: messages.cellPhone, max: 20, optional: true, autoComplete: 'mobile tel-national' }),
     applicantAddress: text({
-      label: words.address,
+      label: messages.address,
       max: 255,
       characters: 'address',
       autoComplete: 'address-line1',
     }),
-    applicantCity: text({ label: words.city, max: 100, characters: 'name', autoComplete: 'address-level2' }),
-    applicantState: choice({ label: words.state, choices: stateChoices, autoComplete: 'address-level1' }),
+    applicantCity: text({ label: messages.city, max: 100, characters: 'name', autoComplete: 'address-level2' }),
+    applicantState: choice({ label: messages.state, choices: stateChoices, autoComplete: 'address-level1' }),
     applicantZip: text({
-      label: words.zip,
-      blank: words.zipBlank,
+      label: messages.zip,
+      blank: messages.zipBlank,
       max: 10,
       characters: 'digitsAndDashes',
       autoComplete: 'postal-code',
     }),
-    applicantTimeToCall: text({ label: words.timeToCall, max: 50, hint: words.timeToCallHint }),
-    applicantSsn: ssn({ label: words.ssn, hint: words.ssnHint }),
-    applicantSsnDupCheck: ssn({ label: words.confirmSsn, blank: words.confirmSsnBlank }),
-    canContactAtWork: asked(words.contactAtWork),
-    workPhone: phone({ label: words.workPhone, max: 20, optional: true, autoComplete: 'work tel-national' }),
-    driverLicense: text({ label: words.license, max: 50 }),
-    driverLicenseState: choice({ label: words.licenseState, choices: stateChoices }),
+    applicantTimeToCall: text({ label: messages.timeToCall, max: 50, hint: messages.timeToCallHint }),
+    applicantSsn: ssn({ label: messages.ssn, hint: messages.ssnHint }),
+    applicantSsnDupCheck: ssn({ label: messages.confirmSsn, blank: messages.confirmSsnBlank }),
+    canContactAtWork: asked(messages.contactAtWork),
+    workPhone: phone({ label: messages.workPhone, max: 20, optional: true, autoComplete: 'work tel-national' }),
+    driverLicense: text({ label: messages.license, max: 50 }),
+    driverLicenseState: choice({ label: messages.licenseState, choices: stateChoices }),
     dateAvailableForWork: date({
-      label: words.available,
-      hint: words.availableHint,
+      label: messages.available,
+      hint: messages.availableHint,
       example: '12/01/2026',
     }),
-    currentlyEmployed: asked(words.employedNow),
-    workOverTime: asked(words.overtime),
-    relocate: asked(words.relocate),
+    currentlyEmployed: asked(messages.employedNow),
+    workOverTime: asked(messages.overtime),
+    relocate: asked(messages.relocate),
     bonded: {
-      ...asked(words.bonded),
-      hint: words.bondedHint,
+      ...asked(messages.bonded),
+      hint: messages.bondedHint,
     },
     convictedCrime: {
-      ...asked(words.crime),
-      hint: words.crimeHint,
+      ...asked(messages.crime),
+      hint: messages.crimeHint,
     },
-    educationElementary: text({ label: words.elementary, max: 50 }),
-    educationHighSchool: text({ label: words.highSchool, max: 50 }),
-    educationHighSchoolGraduated: asked(words.highSchoolGraduated),
-    educationCollege: text({ label: words.college, max: 50, hint: words.orNone }),
-    educationCollegeGraduated: asked(words.collegeGraduated),
-    educationMajorStudy: text({ label: words.majorStudy, max: 50, hint: words.orNone }),
-    educationDegree: text({ label: words.degree, max: 50, hint: words.orNone }),
-    educationSpecialTraining: text({ label: words.training, max: 50, hint: words.orNone }),
+    educationElementary: text({ label: messages.elementary, max: 50 }),
+    educationHighSchool: text({ label: messages.highSchool, max: 50 }),
+    educationHighSchoolGraduated: asked(messages.highSchoolGraduated),
+    educationCollege: text({ label: messages.college, max: 50, hint: messages.orNone }),
+    educationCollegeGraduated: asked(messages.collegeGraduated),
+    educationMajorStudy: text({ label: messages.majorStudy, max: 50, hint: messages.orNone }),
+    educationDegree: text({ label: messages.degree, max: 50, hint: messages.orNone }),
+    educationSpecialTraining: text({ label: messages.training, max: 50, hint: messages.orNone }),
     educationHelpfulSpecialTraining: longText({
-      label: words.usefulTraining,
+      label: messages.usefulTraining,
       max: 65_535,
-      hint: words.orNone,
+      hint: messages.orNone,
     }),
     termsCondition: checkbox({
-      label: words.terms,
-      blank: words.termsBlank,
+      label: messages.terms,
+      blank: messages.termsBlank,
     }),
     signature: text({
-      label: words.signature,
+      label: messages.signature,
       max: 100,
       characters: 'signature',
-      hint: words.signatureHint,
+      hint: messages.signatureHint,
       autoComplete: 'name',
       secret: true,
     }),
     captchaResponse: captcha,
   },
-  { blank: words.blank },
+  { blank: messages.blank },
 )
 
 /** 32 random bytes in base64url. Its holder can add sections to this application and nothing else. */
-const applicationId = text({ label: words.application, max: 43 })
+const applicationId = text({ label: messages.application, max: 43 })
 
 /** Section 2 contains three of these. */
 export const referenceForm = defineForm(
   {
-    name: text({ label: words.name, max: 50, characters: 'name' }),
-    business: text({ label: words.business, max: 50 }),
-    phone: phone({ label: words.phone, max: 20 }),
-    years: text({ label: words.yearsKnown, max: 10 }),
+    name: text({ label: messages.name, max: 50, characters: 'name' }),
+    business: text({ label: messages.business, max: 50 }),
+    phone: phone({ label: messages.phone, max: 20 }),
+    years: text({ label: messages.yearsKnown, max: 10 }),
   },
-  { blank: words.blank },
+  { blank: messages.blank },
 )
 
 /** Section 3, sent only if a second or third store is chosen. */
 export const secondaryStoresForm = defineForm(
   {
     applicationId,
-    secondaryStoreId: store({ label: words.secondaryStore, optional: true }),
-    thirdStoreId: store({ label: words.thirdStore, optional: true }),
+    secondaryStoreId: store({ label: messages.secondaryStore, optional: true }),
+    thirdStoreId: store({ label: messages.thirdStore, optional: true }),
   },
-  { blank: words.blank },
+  { blank: messages.blank },
 )
 
 /** Section 4, one item for each job of the last ten years. */
 export const workHistoryForm = defineForm(
   {
-    employer: text({ label: words.employer, max: 100 }),
-    employerPhone: phone({ label: words.employerPhone, max: 20 }),
-    supervisor: text({ label: words.supervisor, max: 50, characters: 'name' }),
-    supervisorPhone: phone({ label: words.supervisorPhone, max: 20 }),
-    dates: text({ label: words.dates, max: 50, hint: words.datesHint }),
-    salary: text({ label: words.salary, max: 11, characters: 'digits', hint: words.salaryHint }),
-    canContact: asked(words.contactThem),
-    reason: text({ label: words.reason, max: 255 }),
-    responsibilities: longText({ label: words.responsibilities, max: 65_535 }),
+    employer: text({ label: messages.employer, max: 100 }),
+    employerPhone: phone({ label: messages.employerPhone, max: 20 }),
+    supervisor: text({ label: messages.supervisor, max: 50, characters: 'name' }),
+    supervisorPhone: phone({ label: messages.supervisorPhone, max: 20 }),
+    dates: text({ label: messages.dates, max: 50, hint: messages.datesHint }),
+    salary: text({ label: messages.salary, max: 11, characters: 'digits', hint: messages.salaryHint }),
+    canContact: asked(messages.contactThem),
+    reason: text({ label: messages.reason, max: 255 }),
+    responsibilities: longText({ label: messages.responsibilities, max: 65_535 }),
   },
-  { blank: words.blank },
+  { blank: messages.blank },
 )
 
 export const referencesSection = defineForm(
   {
     applicationId,
-    referenceArray: repeatableGroup({ label: words.references, item: referenceForm, least: 3, most: 3 }),
+    referenceArray: repeatableGroup({ label: messages.references, item: referenceForm, least: 3, most: 3 }),
   },
-  { blank: words.blank },
+  { blank: messages.blank },
 )
 
 /** Ten years of work need fewer jobs than this; it also limits the size of a request. */
@@ -177,13 +177,13 @@ export const workHistorySection = defineForm(
   {
     applicationId,
     employmentHistoryArray: repeatableGroup({
-      label: words.history,
+      label: messages.history,
       item: workHistoryForm,
       least: 0,
       most: maxJobs,
     }),
   },
-  { blank: words.blank },
+  { blank: messages.blank },
 )
 
 const { primaryStoreId, termsCondition, signature, captchaResponse, ...aboutApplicant } = employmentForm.fields
@@ -196,14 +196,14 @@ export const wholeApplication = defineForm(
     secondaryStoreId,
     thirdStoreId,
     ...aboutApplicant,
-    notWorkedBefore: checkbox({ label: words.notWorked, optional: true }),
+    notWorkedBefore: checkbox({ label: messages.notWorked, optional: true }),
     employmentHistoryArray: { ...workHistorySection.fields.employmentHistoryArray, preset: 1 },
     referenceArray: referencesSection.fields.referenceArray,
     termsCondition,
     signature,
     captchaResponse,
   },
-  { blank: words.blank },
+  { blank: messages.blank },
 )
 
 export type WholeApplication = PayloadOf<typeof wholeApplication>
@@ -236,7 +236,7 @@ export const checkSsnsMatch = (
 ): FieldError<EmploymentRule>[] =>
   values.applicantSsn === values.applicantSsnDupCheck
     ? []
-    : [{ field: 'applicantSsnDupCheck', code: 'ssnsDiffer', message: words.ssnsDiffer }]
+    : [{ field: 'applicantSsnDupCheck', code: 'ssnsDiffer', message: messages.ssnsDiffer }]
 
 export const checkEmployment = (values: EmploymentApplication): FieldError<EmploymentRule>[] => checkSsnsMatch(values)
 
@@ -246,6 +246,6 @@ const oneYearAfter = (date: CalendarDate): CalendarDate => `${Number(date.slice(
 export const askAboutStart = (
   { dateAvailableForWork }: Pick<EmploymentApplication, 'dateAvailableForWork'>,
   today: CalendarDate,
-) => (dateAvailableForWork > oneYearAfter(today) ? [{ field: 'dateAvailableForWork', message: words.farStart }] : [])
+) => (dateAvailableForWork > oneYearAfter(today) ? [{ field: 'dateAvailableForWork', message: messages.farStart }] : [])
 
 export const employmentCurrentDays = 60

@@ -1,4 +1,4 @@
-import { months } from './answers-words.ts'
+import { months } from './answers.messages.ts'
 import type { Field } from './field.ts'
 import type { Form } from './form.ts'
 import { normalizePhone } from './normalize.ts'

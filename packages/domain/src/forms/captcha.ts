@@ -1,4 +1,4 @@
-import { captchaMessage, notARobot } from './captcha-words.ts'
+import { captchaMessage, notARobot } from './captcha.messages.ts'
 import { text } from './field.ts'
 
 /** The solved challenge, sent with every submission. */

@@ -1,5 +1,5 @@
 import type { Field } from './field.ts'
-import { charactersMessage, messages } from './field-error-words.ts'
+import { charactersMessage, messages } from './field-error.messages.ts'
 
 /** The code is the same in every language; the message is shown to the visitor. */
 export type ErrorCode =

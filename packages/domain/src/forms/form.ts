@@ -1,5 +1,5 @@
 import type { CheckboxField, ChoiceField, Field, Fields, Form, GroupField, StoreField, YesNoField } from './field.ts'
-import * as words from './form-words.ts'
+import * as messages from './form.messages.ts'
 
 export type { Fields, Form } from './field.ts'
 
@@ -23,5 +23,5 @@ export type PayloadOf<T extends Form> = Payload<T['fields']>
 
 export const defineForm = <const F extends Fields>(
   fields: F,
-  { blank = words.blank }: { blank?: string } = {},
+  { blank = messages.blank }: { blank?: string } = {},
 ): Form<F> => ({ fields, blank })

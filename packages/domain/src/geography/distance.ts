@@ -1,4 +1,4 @@
-import * as words from './distance-words.ts'
+import * as messages from './distance.messages.ts'
 
 export type Point = { readonly latitude: number; readonly longitude: number }
 
@@ -19,8 +19,8 @@ export function milesBetween(from: Point, to: Point): number {
 }
 
 /** With two decimals, as the specification has them in Apply Now. */
-export const formatMiles = (miles: number) => `${miles.toFixed(2)} ${words.miles}`
+export const formatMiles = (miles: number) => `${miles.toFixed(2)} ${messages.miles}`
 
 /** As people say it: tenths only up to ten miles, and at least one of them. */
 export const roundMiles = (miles: number) =>
-  `${miles < 9.95 ? Math.max(miles, 0.1).toFixed(1) : Math.round(miles).toLocaleString('en-US')} ${words.miles}`
+  `${miles < 9.95 ? Math.max(miles, 0.1).toFixed(1) : Math.round(miles).toLocaleString('en-US')} ${messages.miles}`

@@ -1,5 +1,5 @@
-import * as words from './states-words.ts'
-import { storeStates } from './states-words.ts'
+import * as messages from './states.messages.ts'
+import { storeStates } from './states.messages.ts'
 
 /** The states in the order of the forms: those with stores first, then all other places that mail can reach. */
 export type State = { readonly code: string; readonly name: string }
@@ -9,11 +9,11 @@ export { storeStates }
 export type StoreStateCode = (typeof storeStates)[number]['code']
 
 export const stateGroups = [
-  { label: words.whereWeHaveStores, states: storeStates },
-  { label: words.otherStatesLabel, states: words.otherStates },
-  { label: words.territoriesLabel, states: words.territories },
-  { label: words.armedForcesLabel, states: words.armedForces },
-  { label: words.canada, states: words.canadianProvinces },
+  { label: messages.whereWeHaveStores, states: storeStates },
+  { label: messages.otherStatesLabel, states: messages.otherStates },
+  { label: messages.territoriesLabel, states: messages.territories },
+  { label: messages.armedForcesLabel, states: messages.armedForces },
+  { label: messages.canada, states: messages.canadianProvinces },
 ] as const
 
 /** Returns the code itself if it is not a state. */
@@ -25,11 +25,11 @@ export const stateChoices = stateGroups.flatMap(({ states }) =>
 )
 
 const named: ReadonlyMap<string, string> = new Map(
-  [...storeStates, ...words.otherStates].map(({ code, name }) => [code, name]),
+  [...storeStates, ...messages.otherStates].map(({ code, name }) => [code, name]),
 )
 
 /** Omits names like Armed Forces Europe, which do not fit a sentence. */
 export const inState = (code: string): string => {
   const name = code === 'DC' ? undefined : named.get(code)
-  return name ? words.inNamed(name) : words.whereYouLive
+  return name ? messages.inNamed(name) : messages.whereYouLive
 }

@@ -1,6 +1,6 @@
 import type { StoreStateCode } from '../geography/states.ts'
 import { applyPath, type ServiceId, services } from '../services/service.ts'
-import * as words from './questions-words.ts'
+import * as messages from './questions.messages.ts'
 
 export type QuestionId =
   | 'Q1'
@@ -64,158 +64,158 @@ export const firstQuestion: QuestionId = 'Q1'
 export const questions: readonly Question[] = [
   {
     id: 'Q1',
-    message: words.borrowToday,
+    message: messages.borrowToday,
     buttons: [
-      { id: 'y', message: words.yes, to: 'Q2' },
-      { id: 'n', message: words.no, to: 'Q3' },
+      { id: 'y', message: messages.yes, to: 'Q2' },
+      { id: 'n', message: messages.no, to: 'Q3' },
     ],
   },
   {
     id: 'Q2',
-    message: words.whichState,
+    message: messages.whichState,
     buttons: [
       { id: 'tn', message: 'Tennessee', to: 'Q4', state: 'TN' },
       { id: 'ky', message: 'Kentucky', to: 'Q5', state: 'KY' },
       { id: 'al', message: 'Alabama', to: 'Q6', state: 'AL' },
       { id: 'ms', message: 'Mississippi', to: 'Q7', state: 'MS' },
-      { id: 'xx', message: words.anotherState, to: 'Q16' },
+      { id: 'xx', message: messages.anotherState, to: 'Q16' },
     ],
   },
   {
     id: 'Q3',
-    message: words.checkToCash,
+    message: messages.checkToCash,
     buttons: [
-      { id: 'y', message: words.yes, to: checkCashing },
-      { id: 'n', message: words.no, to: 'Q8' },
+      { id: 'y', message: messages.yes, to: checkCashing },
+      { id: 'n', message: messages.no, to: 'Q8' },
     ],
   },
   {
     id: 'Q4',
-    message: words.howMuch,
+    message: messages.howMuch,
     buttons: [
-      { id: 'a', message: words.upTo425, to: 'Q10' },
-      { id: 'b', message: words.from425To2500, to: 'Q11' },
-      { id: 'c', message: words.moreThan2500, to: flex },
+      { id: 'a', message: messages.upTo425, to: 'Q10' },
+      { id: 'b', message: messages.from425To2500, to: 'Q11' },
+      { id: 'c', message: messages.moreThan2500, to: flex },
     ],
   },
   {
     id: 'Q5',
-    message: words.howMuch,
+    message: messages.howMuch,
     buttons: [
-      { id: 'a', message: words.upTo500, to: 'Q10' },
-      { id: 'b', message: words.moreThan500, to: 'Q11' },
+      { id: 'a', message: messages.upTo500, to: 'Q10' },
+      { id: 'b', message: messages.moreThan500, to: 'Q11' },
     ],
   },
   {
     id: 'Q6',
-    message: words.howMuch,
+    message: messages.howMuch,
     buttons: [
-      { id: 'a', message: words.upTo500, to: 'Q10' },
-      { id: 'b', message: words.from500To950, to: 'Q11' },
-      { id: 'c', message: words.moreThan950, to: 'Q14' },
+      { id: 'a', message: messages.upTo500, to: 'Q10' },
+      { id: 'b', message: messages.from500To950, to: 'Q11' },
+      { id: 'c', message: messages.moreThan950, to: 'Q14' },
     ],
   },
   {
     id: 'Q7',
-    message: words.howMuch,
+    message: messages.howMuch,
     buttons: [
-      { id: 'a', message: words.upTo400, to: 'Q10' },
-      { id: 'b', message: words.moreThan400, to: 'Q14' },
+      { id: 'a', message: messages.upTo400, to: 'Q10' },
+      { id: 'b', message: messages.moreThan400, to: 'Q14' },
     ],
   },
   {
     id: 'Q8',
-    message: words.somethingToSell,
+    message: messages.somethingToSell,
     buttons: [
       {
         id: 'y',
-        message: words.yes,
-        hint: words.sellNotBorrow,
+        message: messages.yes,
+        hint: messages.sellNotBorrow,
         to: pawn,
       },
       {
         id: 'g',
-        message: words.goldOrJewelry,
-        hint: words.saleNotLoan,
+        message: messages.goldOrJewelry,
+        hint: messages.saleNotLoan,
         to: gold,
       },
-      { id: 'n', message: words.no, to: 'Q9' },
+      { id: 'n', message: messages.no, to: 'Q9' },
     ],
   },
   {
     id: 'Q9',
-    message: words.visitPawnStore,
-    hint: words.pawnStoresSell,
-    buttons: [{ id: 's', message: words.findStore, to: stores }],
+    message: messages.visitPawnStore,
+    hint: messages.pawnStoresSell,
+    buttons: [{ id: 's', message: messages.findStore, to: stores }],
   },
   {
     id: 'Q10',
-    message: words.advanceOnPaycheck,
-    hint: words.advanceMeans,
+    message: messages.advanceOnPaycheck,
+    hint: messages.advanceMeans,
     buttons: [
-      { id: 'y', message: words.yes, to: payday },
-      { id: 'n', message: words.no, to: { MS: 'Q14', others: 'Q11' } },
+      { id: 'y', message: messages.yes, to: payday },
+      { id: 'n', message: messages.no, to: { MS: 'Q14', others: 'Q11' } },
     ],
   },
   {
     id: 'Q11',
-    message: words.haveCollateral,
-    hint: words.collateralMeans,
+    message: messages.haveCollateral,
+    hint: messages.collateralMeans,
     buttons: [
-      { id: 'y', message: words.yes, to: { KY: pawn, others: 'Q12' } },
-      { id: 'n', message: words.no, to: { KY: 'Q15', AL: installment, others: flex } },
+      { id: 'y', message: messages.yes, to: { KY: pawn, others: 'Q12' } },
+      { id: 'n', message: messages.no, to: { KY: 'Q15', AL: installment, others: flex } },
     ],
   },
   {
     id: 'Q12',
-    message: words.whichCollateral,
+    message: messages.whichCollateral,
     buttons: [
       {
         id: 'p',
-        message: words.personalProperty,
-        hint: words.personalPropertyLike,
+        message: messages.personalProperty,
+        hint: messages.personalPropertyLike,
         to: { AL: installment, others: pawn },
       },
-      { id: 'v', message: words.vehicle, hint: words.vehicleLike, to: { AL: title, others: 'Q13' } },
+      { id: 'v', message: messages.vehicle, hint: messages.vehicleLike, to: { AL: title, others: 'Q13' } },
     ],
   },
   {
     id: 'Q13',
-    message: words.whichPreferred,
+    message: messages.whichPreferred,
     buttons: [
       {
         id: 'f',
-        message: words.flexLoan,
-        hint: words.flexLoanMeans,
+        message: messages.flexLoan,
+        hint: messages.flexLoanMeans,
         to: flex,
       },
-      { id: 't', message: words.titleLoan, hint: words.titleLoanMeans, to: title },
+      { id: 't', message: messages.titleLoan, hint: messages.titleLoanMeans, to: title },
     ],
     links: [
-      { message: words.aboutTitleLoans, to: '/title-loans' },
-      { message: words.aboutFlexLoans, to: '/flex-loans' },
+      { message: messages.aboutTitleLoans, to: '/title-loans' },
+      { message: messages.aboutFlexLoans, to: '/flex-loans' },
     ],
   },
   {
     id: 'Q14',
-    message: words.clearTitle,
-    hint: words.clearTitleMeans,
+    message: messages.clearTitle,
+    hint: messages.clearTitleMeans,
     buttons: [
-      { id: 'y', message: words.yes, to: title },
-      { id: 'n', message: words.no, to: 'Q15' },
+      { id: 'y', message: messages.yes, to: title },
+      { id: 'n', message: messages.no, to: 'Q15' },
     ],
   },
   {
     id: 'Q15',
-    message: words.contactStore,
-    hint: words.noForm,
-    buttons: [{ id: 's', message: words.findStore, to: stores }],
+    message: messages.contactStore,
+    hint: messages.noForm,
+    buttons: [{ id: 's', message: messages.findStore, to: stores }],
   },
   {
     id: 'Q16',
-    message: words.canCome,
-    hint: words.storesOnlyIn,
-    buttons: [{ id: 's', message: words.findStore, to: stores }],
-    links: [{ message: words.startApplication, to: '/apply-now' }],
+    message: messages.canCome,
+    hint: messages.storesOnlyIn,
+    buttons: [{ id: 's', message: messages.findStore, to: stores }],
+    links: [{ message: messages.startApplication, to: '/apply-now' }],
   },
 ]

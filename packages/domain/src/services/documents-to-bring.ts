@@ -1,4 +1,4 @@
-import { documents, everyLoan, optionalFor, optionalTitle } from './documents-to-bring-words.ts'
+import { documents, everyLoan, optionalFor, optionalTitle } from './documents-to-bring.messages.ts'
 import { type ServiceId, services } from './service.ts'
 
 export { everyLoan, optionalTitle }

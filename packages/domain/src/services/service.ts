@@ -1,4 +1,4 @@
-import * as words from './service-words.ts'
+import * as messages from './service.messages.ts'
 
 type Described = {
   readonly id: number
@@ -17,56 +17,56 @@ type Described = {
 export const services = [
   {
     id: 7,
-    name: words.flexLoans,
-    one: words.flexLoan,
+    name: messages.flexLoans,
+    one: messages.flexLoan,
     slug: 'flex-loans',
     applySlug: 'flex-loan',
     appliedFor: 'flexloan',
   },
   {
     id: 3,
-    name: words.paydayLoans,
-    one: words.paydayLoan,
+    name: messages.paydayLoans,
+    one: messages.paydayLoan,
     slug: 'payday-loans',
     applySlug: 'payday-loan',
     appliedFor: 'paydayloan',
   },
   {
     id: 8,
-    name: words.installmentLoans,
-    one: words.installmentLoan,
+    name: messages.installmentLoans,
+    one: messages.installmentLoan,
     slug: 'installment-loans',
     applySlug: 'installment-loan',
     appliedFor: 'installmntloan',
   },
   {
     id: 4,
-    name: words.titleLoans,
-    one: words.titleLoan,
+    name: messages.titleLoans,
+    one: messages.titleLoan,
     slug: 'title-loans',
     applySlug: 'title-loan',
     appliedFor: 'titleloanstitlepawn',
   },
   {
     id: 1,
-    name: words.checkCashing,
-    one: words.checkCashing,
+    name: messages.checkCashing,
+    one: messages.checkCashing,
     slug: 'check-cashing',
     applySlug: 'check-cashing',
     appliedFor: 'checkcashing',
   },
   {
     id: 6,
-    name: words.pawnLoans,
-    one: words.pawnLoan,
+    name: messages.pawnLoans,
+    one: messages.pawnLoan,
     slug: 'pawn-loans',
     applySlug: 'pawn-loan',
     appliedFor: 'pawnloan',
   },
   {
     id: 9,
-    name: words.cashForGold,
-    one: words.cashForGold,
+    name: messages.cashForGold,
+    one: messages.cashForGold,
     slug: 'cash-for-gold',
     applySlug: 'pawn-loan',
     appliedFor: 'pawnloan',

@@ -1,5 +1,5 @@
 import { type CalendarDate, clockIn, dateIn, isCalendarDate } from '../forms/calendar-date.ts'
-import { dayText, dueText } from './due-time-words.ts'
+import { dayText, dueText } from './due-time.messages.ts'
 import { dateAfter, hoursOn } from './hours.ts'
 import type { StoreClock } from './store.ts'
 

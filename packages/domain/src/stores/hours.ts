@@ -1,6 +1,6 @@
 import { type CalendarDate, clockIn } from '../forms/calendar-date.ts'
 import { isHoliday } from './holidays.ts'
-import { dayNames, formatTime, hoursText, openNowShort, openNowText, shortDay } from './hours-words.ts'
+import { dayNames, formatTime, hoursText, openNowShort, openNowText, shortDay } from './hours.messages.ts'
 import { type Store, type StoreClock, type StoreDates, type StoreHours, type WeekDay, weekDays } from './store.ts'
 import { changeOn } from './store-change.ts'
 

@@ -1,8 +1,8 @@
 import { company } from '../site/company.ts'
 import { formatPhone } from '../stores/phone-number.ts'
 import type { Language, Twin } from '../submissions/language.ts'
-import * as spanish from './text-words.es.ts'
-import * as english from './text-words.ts'
+import * as spanish from './text.messages.es.ts'
+import * as english from './text.messages.ts'
 
 const textKinds = ['welcome', 'tried'] as const
 export type TextKind = (typeof textKinds)[number]

@@ -1,10 +1,10 @@
 import { text } from '../forms/field.ts'
 import { defineForm } from '../forms/form.ts'
-import * as words from './vehicle-lookup-words.ts'
+import * as messages from './vehicle-lookup.messages.ts'
 
-const vehicleMake = text({ label: words.vehicleMake, max: 100 })
-const vehicleModel = text({ label: words.vehicleModel, max: 100 })
-const vehicleBody = text({ label: words.vehicleBody, max: 100 })
+const vehicleMake = text({ label: messages.vehicleMake, max: 100 })
+const vehicleModel = text({ label: messages.vehicleModel, max: 100 })
+const vehicleBody = text({ label: messages.vehicleBody, max: 100 })
 
 export const modelsLookup = defineForm({ vehicleMake })
 export const bodiesLookup = defineForm({ vehicleMake, vehicleModel })

@@ -1,7 +1,7 @@
 import { metaOf } from '../../shell/page-meta.ts'
 import { journeyPage } from '../../shell/route-handle.ts'
+import { description, title } from './application-status.messages.tsx'
 import { ApplicationStatus } from './application-status.tsx'
-import { description, title } from './application-status-words.tsx'
 
 export const handle = journeyPage('application-status')
 

@@ -4,8 +4,8 @@ import { Wrap } from '@cash-express/components/wrap.tsx'
 import { readStatusKey } from '@cash-express/domain/application-status/status-key'
 import { company } from '@cash-express/domain/site/company'
 import type { ReactNode } from 'react'
+import * as messages from './application-status.messages.tsx'
 import styles from './application-status.module.css'
-import * as words from './application-status-words.tsx'
 import { FollowedApplication } from './followed-application.tsx'
 import { useStatusKey } from './use-status-key.ts'
 
@@ -24,10 +24,10 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
         <h1 tabIndex={-1}>{title}</h1>
         {children}
         <div className={`${ui.onScreen} ${ui.cluster} ${ui.above6}`}>
-          <CallButton label={words.callUs} phone={company.phone} />
+          <CallButton label={messages.callUs} phone={company.phone} />
         </div>
         <p className={`${styles.lead} ${ui.size19}`}>
-          <words.OrFindYourStore />
+          <messages.OrFindYourStore />
         </p>
       </Wrap>
     </div>
@@ -35,19 +35,19 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const WithoutLink = () => (
-  <Head title={words.title}>
-    <p className={`${styles.lead} ${ui.size19}`}>{words.withoutLink}</p>
-    <p className={`${styles.lead} ${ui.size19}`}>{words.noLinkAtHand}</p>
+  <Head title={messages.title}>
+    <p className={`${styles.lead} ${ui.size19}`}>{messages.withoutLink}</p>
+    <p className={`${styles.lead} ${ui.size19}`}>{messages.noLinkAtHand}</p>
     <noscript>
-      <p className={`${styles.note} ${ui.beside} ${ui.warning} ${ui.size17}`}>{words.needsJavaScript}</p>
+      <p className={`${styles.note} ${ui.beside} ${ui.warning} ${ui.size17}`}>{messages.needsJavaScript}</p>
     </noscript>
   </Head>
 )
 
 /** The same words for every link that does not work, so that nobody learns which references exist. */
 const NotValid = () => (
-  <Head title={words.notValidTitle}>
-    <p className={`${styles.lead} ${ui.size19}`}>{words.notValid}</p>
-    <p className={`${styles.lead} ${ui.size19}`}>{words.notValidCall}</p>
+  <Head title={messages.notValidTitle}>
+    <p className={`${styles.lead} ${ui.size19}`}>{messages.notValid}</p>
+    <p className={`${styles.lead} ${ui.size19}`}>{messages.notValidCall}</p>
   </Head>
 )

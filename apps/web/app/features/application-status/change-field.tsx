@@ -12,9 +12,9 @@ import { type CorrectedField, correctionForm } from '@cash-express/domain/applic
 import { defineForm } from '@cash-express/domain/forms/form'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { changeStatus } from '../../integrations/application-status/call-status.ts'
+import { goBack, telling } from './application-status.messages.tsx'
 import styles from './application-status.module.css'
-import { goBack, telling } from './application-status-words.tsx'
-import * as words from './change-field-words.tsx'
+import * as messages from './change-field.messages.tsx'
 import { refusalText } from './failure-text.ts'
 import type { Notice } from './followed-application.tsx'
 
@@ -28,7 +28,7 @@ const definitionOf = (field: CorrectedField, { held }: ApplicationStatus) =>
     language: { ...language, ...(field === 'language' ? { preset: held.language } : {}) },
   })
 
-const closedBefore: Notice = { text: words.closedBefore, isDone: false }
+const closedBefore: Notice = { text: messages.closedBefore, isDone: false }
 
 const newRequest = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -102,7 +102,7 @@ export function ChangeField(props: ChangeFieldProps) {
   return (
     <>
       <div className={styles.summary}>
-        <ErrorSummary form={form} help={<words.NothingLost />} />
+        <ErrorSummary form={form} help={<messages.NothingLost />} />
       </div>
       <form
         id={formId}
@@ -120,10 +120,10 @@ export function ChangeField(props: ChangeFieldProps) {
           {field === 'best time' && <RadioField form={form} name="bestTime" />}
           {field === 'language' && <RadioField form={form} name="language" />}
         </div>
-        {field === 'phone' && <p className={`${styles.small} ${ui.small} ${ui.above1}`}>{words.oldNumberFirst}</p>}
+        {field === 'phone' && <p className={`${styles.small} ${ui.small} ${ui.above1}`}>{messages.oldNumberFirst}</p>}
         <OfflineNote />
         <div className={`${styles.buttons} ${ui.cluster} ${ui.above2}`}>
-          <SubmitButton form={form}>{words.save}</SubmitButton>
+          <SubmitButton form={form}>{messages.save}</SubmitButton>
           <Button look="outline" type="button" aria-disabled={busy || undefined} onClick={() => !busy && onCancel()}>
             {goBack}
           </Button>

@@ -6,7 +6,7 @@ import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { type ApplicationStatus, isEnded } from '@cash-express/domain/application-status/application-status'
-import { type StoreNames, stateWords, stepLines } from '@cash-express/domain/application-status/status-words'
+import { type StoreNames, stateWords, stepLines } from '@cash-express/domain/application-status/status.messages'
 import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { hoursOn } from '@cash-express/domain/stores/hours'
@@ -17,8 +17,8 @@ import { flushSync } from 'react-dom'
 import { askForTexts } from '../../integrations/application-status/call-status.ts'
 import { useStores } from '../../integrations/stores/use-stores.ts'
 import { type NamedStore, YourStore } from '../../shell/your-store.tsx'
+import * as messages from './application-status.messages.tsx'
 import styles from './application-status.module.css'
-import * as words from './application-status-words.tsx'
 import { failureText } from './failure-text.ts'
 import { HeldByStore } from './held-by-store.tsx'
 import { StopOrCancel } from './stop-or-cancel.tsx'
@@ -49,26 +49,26 @@ function Loading({ failed, retry }: { failed: boolean; retry: () => void }) {
   return (
     <div className={styles.band}>
       <Wrap>
-        <h1 tabIndex={-1}>{words.title}</h1>
+        <h1 tabIndex={-1}>{messages.title}</h1>
         <div role="status">
           {failed ? (
             <p key="failed" className={`${styles.lead} ${ui.size19}`}>
-              {words.notLoaded}
+              {messages.notLoaded}
             </p>
           ) : (
             <p key="loading" className={`${styles.lead} ${ui.size19} ${styles.loading} ${ui.line}`}>
               <Spinner />
-              <span>{words.loading}</span>
+              <span>{messages.loading}</span>
             </p>
           )}
         </div>
         <div className={`${ui.onScreen} ${ui.cluster} ${ui.above6}`}>
           {failed && (
             <Button look="outline" type="button" onClick={retry}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </Button>
           )}
-          <CallButton label={words.callUs} phone={company.phone} />
+          <CallButton label={messages.callUs} phone={company.phone} />
         </div>
       </Wrap>
     </div>
@@ -155,24 +155,24 @@ function Shown({
       <div className={`${styles.band} ${status.state.kind === 'late' ? styles.late : ''}`}>
         <Wrap className={`${styles.head} ${ui.stack} ${ui.from896} ${ui.middle}`}>
           <div>
-            <p className={`${styles.label} ${ui.small} ${ui.medium}`}>{words.title}</p>
+            <p className={`${styles.label} ${ui.small} ${ui.medium}`}>{messages.title}</p>
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
             <p className={`${styles.lead} ${ui.size19}`}>{lead}</p>
             <div className={`${ui.onScreen} ${ui.cluster} ${ui.above6}`}>
-              {store && phone && <CallButton label={words.callYourStore} phone={store.phone} />}
+              {store && phone && <CallButton label={messages.callYourStore} phone={store.phone} />}
               {(!phone || status.state.kind === 'late') && (
-                <CallButton label={words.callHeadOffice} phone={company.phone} />
+                <CallButton label={messages.callHeadOffice} phone={company.phone} />
               )}
             </div>
           </div>
           <div className={`${styles.ticket} ${ui.raised}`}>
-            <p className={`${styles.label} ${ui.small} ${ui.medium}`}>{words.yourReference}</p>
+            <p className={`${styles.label} ${ui.small} ${ui.medium}`}>{messages.yourReference}</p>
             <p className={`${styles.reference} ${ui.dark} ${ui.numbers}`} translate="no">
               {status.reference}
             </p>
-            <p className={`${styles.small} ${ui.small} ${ui.above1}`}>{words.haveItReady}</p>
+            <p className={`${styles.small} ${ui.small} ${ui.above1}`}>{messages.haveItReady}</p>
           </div>
         </Wrap>
       </div>
@@ -183,7 +183,7 @@ function Shown({
           {isOpen && !status.areCallsStopped && (
             <HeldByStore
               {...change}
-              showChanged={(next) => showOwnChange(next, { text: words.storeHasIt, isDone: true })}
+              showChanged={(next) => showOwnChange(next, { text: messages.storeHasIt, isDone: true })}
             />
           )}
           <div role="status" className={ui.live}>
@@ -203,9 +203,9 @@ function Shown({
           </div>
           <section aria-labelledby="steps-heading">
             <h2 id="steps-heading" className={ui.size24}>
-              {words.soFar}
+              {messages.soFar}
             </h2>
-            <p className={`${styles.small} ${ui.small} ${ui.above1}`}>{words.newestFirst}</p>
+            <p className={`${styles.small} ${ui.small} ${ui.above1}`}>{messages.newestFirst}</p>
             <ol className={`${styles.steps} ${ui.stack} ${ui.gap5} ${ui.above5}`} reversed>
               {lines.map(({ id, at, what, when }) => (
                 <li key={id}>
@@ -220,7 +220,7 @@ function Shown({
           {status.mailFailed && isOpen && (
             <p className={`${styles.note} ${ui.beside} ${ui.warning} ${ui.size17}`}>
               <Icon name="info" />
-              <span>{words.mailFailed}</span>
+              <span>{messages.mailFailed}</span>
             </p>
           )}
           {isOpen && !status.areCallsStopped && <Texts statusKey={statusKey} followed={followed} storePhone={phone} />}
@@ -261,13 +261,13 @@ function NotFresh({ failed, retry }: { failed: boolean; retry: () => void }) {
         {failed && (
           <p className={`${styles.note} ${ui.beside} ${ui.warning} ${ui.size17}`}>
             <Icon name="info" />
-            <span>{words.notFresh}</span>
+            <span>{messages.notFresh}</span>
           </p>
         )}
       </div>
       {failed && (
         <Button small look="outline" type="button" onClick={retry}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       )}
     </div>

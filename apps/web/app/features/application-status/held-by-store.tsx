@@ -2,12 +2,12 @@ import { Spoken } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ApplicationStatus } from '@cash-express/domain/application-status/application-status'
 import type { CorrectedField } from '@cash-express/domain/application-status/status-calls'
-import * as labels from '@cash-express/domain/application-status/status-calls-words'
+import * as labels from '@cash-express/domain/application-status/status-calls.messages'
 import { languageChoices } from '@cash-express/domain/submissions/language'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as messages from './application-status.messages.tsx'
 import styles from './application-status.module.css'
-import * as words from './application-status-words.tsx'
 import type { ChangeFieldProps } from './change-field.tsx'
 
 type Props = Omit<ChangeFieldProps, 'field' | 'onChanged' | 'onCancel'> & {
@@ -22,7 +22,7 @@ const bestTimeTexts = {
 } as const
 
 const rowsOf = ({ held }: ApplicationStatus): readonly (readonly [CorrectedField, string, string])[] => [
-  ['phone', words.phoneNumber, held.phoneEnds ? words.endsIn(held.phoneEnds) : words.asYouSentIt],
+  ['phone', messages.phoneNumber, held.phoneEnds ? messages.endsIn(held.phoneEnds) : messages.asYouSentIt],
   ['best time', labels.bestTime, bestTimeTexts[held.bestTime ?? 'any']],
   ['language', labels.callLanguage, languageChoices.find(({ value }) => value === held.language)?.label ?? ''],
 ]
@@ -53,7 +53,7 @@ export function HeldByStore({ showChanged, ...props }: Props) {
   return (
     <section className={`${styles.change} ${ui.onScreen} ${ui.stack}`} aria-labelledby="held-heading">
       <h2 id="held-heading" className={ui.size24}>
-        {words.whatYourStoreHas}
+        {messages.whatYourStoreHas}
       </h2>
       <dl className={`${styles.held} ${ui.card} ${ui.ruled}`}>
         {rowsOf(status).map(([field, label, value]) => (
@@ -64,7 +64,7 @@ export function HeldByStore({ showChanged, ...props }: Props) {
                 <span key={value}>{value}</span>
                 {status.changesLeft[field] === 0 ? (
                   <small ref={(element) => void openers.current.set(field, element)} tabIndex={-1}>
-                    {words.noMoreChanges}
+                    {messages.noMoreChanges}
                   </small>
                 ) : (
                   changing !== field &&
@@ -75,7 +75,7 @@ export function HeldByStore({ showChanged, ...props }: Props) {
                       ref={(element) => void openers.current.set(field, element)}
                       onClick={() => setChanging(field)}
                     >
-                      {words.change} <Spoken>{label}</Spoken>
+                      {messages.change} <Spoken>{label}</Spoken>
                     </button>
                   )
                 )}

@@ -5,8 +5,8 @@ import { type ApplicationStatus, isEnded } from '@cash-express/domain/applicatio
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changeStatus, type StatusResult } from '../../integrations/application-status/call-status.ts'
+import * as messages from './application-status.messages.tsx'
 import styles from './application-status.module.css'
-import * as words from './application-status-words.tsx'
 import { failureText } from './failure-text.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function StopOrCancel(props: Props) {
   return (
     <section className={`${styles.change} ${ui.onScreen} ${ui.stack}`} aria-labelledby="changed-heading">
       <h2 id="changed-heading" className={ui.size24}>
-        {words.somethingChanged}
+        {messages.somethingChanged}
       </h2>
       <Calls {...props} />
       <Cancel {...props} />
@@ -69,8 +69,8 @@ function Calls(props: Props) {
   const areStopped = status.areCallsStopped
   return (
     <div className={`${styles.card} ${ui.stack} ${ui.card} ${ui.start}`}>
-      <h3 className={ui.size19}>{areStopped ? words.callAgainTitle : words.stopTitle}</h3>
-      <p>{areStopped ? words.callAgainText(storeName) : words.stopText}</p>
+      <h3 className={ui.size19}>{areStopped ? messages.callAgainTitle : messages.stopTitle}</h3>
+      <p>{areStopped ? messages.callAgainText(storeName) : messages.stopText}</p>
       <Failure text={failure} />
       <Button
         look="outline"
@@ -80,7 +80,7 @@ function Calls(props: Props) {
       >
         {busy && <Spinner />}
         <span key={busy ? 'busy' : 'open'}>
-          {busy ? words.telling : areStopped ? words.callAgain : words.stopTheCalls}
+          {busy ? messages.telling : areStopped ? messages.callAgain : messages.stopTheCalls}
         </span>
       </Button>
     </div>
@@ -116,10 +116,10 @@ function Cancel(props: Props) {
   if (!isAsking)
     return (
       <div className={`${styles.card} ${ui.stack} ${ui.card} ${ui.start}`} key="choose">
-        <h3 className={ui.size19}>{words.cancelTitle}</h3>
-        <p>{words.cancelText}</p>
+        <h3 className={ui.size19}>{messages.cancelTitle}</h3>
+        <p>{messages.cancelText}</p>
         <Button look="outline" type="button" ref={opener} onClick={open}>
-          {words.cancelTitle}
+          {messages.cancelTitle}
         </Button>
       </div>
     )
@@ -136,9 +136,9 @@ function Cancel(props: Props) {
       onKeyDown={onKeyDown}
     >
       <p id="cancel-question" className={`${styles.what} ${ui.medium} ${ui.size19}`}>
-        {words.shouldWeCancel}
+        {messages.shouldWeCancel}
       </p>
-      <p id="cancel-result">{words.weClose(storeName)}</p>
+      <p id="cancel-result">{messages.weClose(storeName)}</p>
       <Failure text={failure} />
       <div className={`${styles.buttons} ${ui.cluster} ${ui.above2}`}>
         <Button
@@ -147,10 +147,10 @@ function Cancel(props: Props) {
           onClick={() => void send(() => changeStatus('cancel', { key: statusKey }))}
         >
           {busy && <Spinner />}
-          <span key={busy ? 'busy' : 'open'}>{busy ? words.telling : words.yesCancel}</span>
+          <span key={busy ? 'busy' : 'open'}>{busy ? messages.telling : messages.yesCancel}</span>
         </Button>
         <Button look="outline" type="button" aria-disabled={busy || undefined} onClick={close}>
-          {words.goBack}
+          {messages.goBack}
         </Button>
       </div>
     </div>

@@ -9,9 +9,9 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import { type TextsState, textsForm } from '@cash-express/domain/application-status/status-calls'
 import { defineForm } from '@cash-express/domain/forms/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { unreachable } from './application-status-words.tsx'
+import { unreachable } from './application-status.messages.tsx'
+import * as messages from './text-updates.messages.ts'
 import styles from './text-updates.module.css'
-import * as words from './text-updates-words.ts'
 
 /** Names of their own, because the page has another field for a phone number. */
 const definition = defineForm({ textPhone: textsForm.fields.phone, textAgreed: textsForm.fields.agreed })
@@ -69,7 +69,7 @@ function SubscribeForm({ onSubscribe }: Pick<TextUpdatesProps, 'onSubscribe'>) {
         <div key={id} className={`${styles.consent} ${ui.sand}`}>
           <h3>{title}</h3>
           <p className={ui.above1}>{text}</p>
-          <p className={`${ui.small} ${ui.above1}`}>{words.versionOf(version)}</p>
+          <p className={`${ui.small} ${ui.above1}`}>{messages.versionOf(version)}</p>
         </div>
       ))}
       <CheckboxField form={form} name="textAgreed" />
@@ -78,7 +78,7 @@ function SubscribeForm({ onSubscribe }: Pick<TextUpdatesProps, 'onSubscribe'>) {
       </div>
       <Button type="submit" aria-disabled={busy || undefined} className={styles.send}>
         {busy && <Spinner />}
-        <span>{words.textMe}</span>
+        <span>{messages.textMe}</span>
       </Button>
     </form>
   )
@@ -96,22 +96,22 @@ export function TextUpdates({ status, onSubscribe }: TextUpdatesProps) {
   return (
     <section className={`${styles.texts} ${ui.card}`} aria-labelledby="texts-heading">
       <h2 id="texts-heading" className={ui.size24}>
-        {words.title}
+        {messages.title}
       </h2>
       {status === 'offered' && (
         <>
-          <p className={`${styles.text} ${ui.max40} ${ui.above2}`}>{words.inAnyCase}</p>
+          <p className={`${styles.text} ${ui.max40} ${ui.above2}`}>{messages.inAnyCase}</p>
           <SubscribeForm onSubscribe={onSubscribe} />
         </>
       )}
       {status === 'on' && (
         <p className={`${styles.text} ${ui.max40} ${ui.above2}`} ref={result} tabIndex={-1}>
-          {words.areOn}
+          {messages.areOn}
         </p>
       )}
       {status === 'stopped' && (
         <p className={`${styles.text} ${ui.max40} ${ui.above2}`} ref={result} tabIndex={-1}>
-          {words.areStopped}
+          {messages.areStopped}
         </p>
       )}
     </section>

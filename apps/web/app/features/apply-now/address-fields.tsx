@@ -8,7 +8,7 @@ import type { applicationForm } from '@cash-express/domain/apply-now/application
 import { looksLikeStreet, type Suggestion, zipOf } from '@cash-express/domain/geography/place'
 import { useEffect, useState } from 'react'
 import { findAddress, suggestPlaces } from '../../integrations/places/places.ts'
-import * as words from './apply-now-words.tsx'
+import * as messages from './apply-now.messages.tsx'
 import { zips } from './use-zip.ts'
 
 type ApplicationFields = (typeof applicationForm)['fields']
@@ -72,7 +72,7 @@ function TownOfZip({ form }: { form: FormHandle<ApplicationFields> }) {
       if (left || !city || (given('state') && given('state') !== state)) return
       const filled = Object.entries({ city, state }).filter(([name]) => !store.answer(`${prefix}${name}`))
       for (const [name, known] of filled) store.set(`${prefix}${name}`, known)
-      setStatus(words.filledIn(filled.map(([, known]) => known)))
+      setStatus(messages.filledIn(filled.map(([, known]) => known)))
     })
     return () => {
       left = true

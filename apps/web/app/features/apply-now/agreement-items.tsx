@@ -5,7 +5,7 @@ import { root } from '@cash-express/domain/site/site-language'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { ReactNode } from 'react'
 import styles from './agreement-items.module.css'
-import * as words from './income-words.tsx'
+import * as messages from './income.messages.tsx'
 
 /** The three texts open in a new tab, so that reading them does not lose typed answers. */
 export function AgreementItems(): ReactNode {
@@ -18,9 +18,9 @@ export function AgreementItems(): ReactNode {
           <p>
             <a href={`${root}/${id}`} target="_blank" rel="noopener">
               {link}
-              <Spoken>{words.inNewTab}</Spoken>
+              <Spoken>{messages.inNewTab}</Spoken>
             </a>
-            <span className={`${styles.version} ${ui.small}`}>{words.versionOf(version)}</span>
+            <span className={`${styles.version} ${ui.small}`}>{messages.versionOf(version)}</span>
           </p>
         </li>
       ))}
@@ -32,9 +32,9 @@ export function AgreementItems(): ReactNode {
 export function WithoutAgreeing({ store }: { store: Store | undefined }): ReactNode {
   return (
     <div className={`${styles.without} ${ui.sand}`}>
-      <p>{words.needNotAgree}</p>
+      <p>{messages.needNotAgree}</p>
       <p>
-        <words.WithoutAgreeing store={store} />
+        <messages.WithoutAgreeing store={store} />
       </p>
     </div>
   )

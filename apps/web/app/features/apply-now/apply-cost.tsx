@@ -5,7 +5,7 @@ import type { Service, ServiceId } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
 import { useCosts } from '../../shell/use-costs.ts'
 import styles from './apply-cost.module.css'
-import { whatItCosts } from './apply-now-words.tsx'
+import { whatItCosts } from './apply-now.messages.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 
 /** Without a service, the page shows the text for a loan. */

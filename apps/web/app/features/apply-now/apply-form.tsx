@@ -15,9 +15,9 @@ import { pageTitle } from '../../shell/page-title.ts'
 import { createAddressBook } from './address-book.ts'
 import styles from './apply-form.module.css'
 import { CustomerHead } from './apply-head.tsx'
+import { stepTitle } from './apply-heading.messages.ts'
 import { applyHeading, applyLead } from './apply-heading.ts'
-import { stepTitle } from './apply-heading-words.ts'
-import * as words from './apply-now-words.tsx'
+import * as messages from './apply-now.messages.tsx'
 import { applyQuestions, applyRules, customerPage, formOf, hiddenFields, isOnIncomePage } from './apply-rules.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { useAddress } from './use-address.ts'
@@ -78,7 +78,7 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
     <>
       <ErrorSummary
         form={form}
-        help={<words.NothingLost store={store} />}
+        help={<messages.NothingLost store={store} />}
         reveal={(field) => {
           if (step === 2 && !isOnIncomePage(field)) back(field)
         }}
@@ -97,14 +97,14 @@ export function ApplyForm({ builtService }: { builtService: Service | undefined 
       )}
       <FormSheet
         form={shownForm}
-        sending={words.submitting}
+        sending={messages.submitting}
         thankYou={form.sentBefore?.thankYou?.replace(/^(\/es)?\//, `${root}/`) ?? `${root}/store-locator`}
         end={
           step === 1 ? (
             <>
-              <p className={styles.next}>{words.nextPage}</p>
+              <p className={styles.next}>{messages.nextPage}</p>
               <SubmitButton form={form}>
-                {words.continueLabel}
+                {messages.continueLabel}
                 <Icon name="next" />
               </SubmitButton>
               <ClearButton form={form} />

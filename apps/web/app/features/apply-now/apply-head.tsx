@@ -4,13 +4,13 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import type { ReactNode } from 'react'
 import styles from './apply-head.module.css'
-import * as words from './apply-now-words.tsx'
+import * as messages from './apply-now.messages.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 
 const handy: readonly { readonly icon: IconName; readonly what: string }[] = [
-  { icon: 'phone', what: words.handyAddress },
-  { icon: 'lock', what: words.handySsn },
-  { icon: 'list', what: words.handyPay },
+  { icon: 'phone', what: messages.handyAddress },
+  { icon: 'lock', what: messages.handySsn },
+  { icon: 'list', what: messages.handyPay },
 ]
 
 export function CustomerHead({
@@ -28,11 +28,11 @@ export function CustomerHead({
   return (
     <Head
       form={form}
-      step={words.stepOne}
+      step={messages.stepOne}
       heading={heading}
       beside={
         <section className={`${styles.card} ${ui.card}`} aria-labelledby="handy">
-          <h2 id="handy">{words.keepHandy}</h2>
+          <h2 id="handy">{messages.keepHandy}</h2>
           <ul className={`${styles.handy} ${ui.gap2}`}>
             {handy.map(({ icon, what }) => (
               <li key={what}>
@@ -42,17 +42,17 @@ export function CustomerHead({
             ))}
           </ul>
           <p className={`${styles.call} ${ui.size17}`}>
-            <words.PreferToTalk />
+            <messages.PreferToTalk />
           </p>
         </section>
       }
     >
       <p className={ui.size19}>{lead}</p>
-      <p>{words.whoCanApply}</p>
+      <p>{messages.whoCanApply}</p>
       {unknownLink && (
         <p className={`${styles.note} ${ui.beside} ${ui.medium}`}>
           <Icon name="info" />
-          {words.unknownService}
+          {messages.unknownService}
         </p>
       )}
     </Head>

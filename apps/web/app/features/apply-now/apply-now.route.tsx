@@ -4,8 +4,8 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { pageTitle } from '../../shell/page-title.ts'
 import { journeyPage } from '../../shell/route-handle.ts'
 import type { Route } from './+types/apply-now.route.ts'
+import { description, stepTitle } from './apply-heading.messages.ts'
 import { applyHeading } from './apply-heading.ts'
-import { description, stepTitle } from './apply-heading-words.ts'
 import { ApplyNow } from './apply-now.tsx'
 
 export const handle = journeyPage('apply-now')

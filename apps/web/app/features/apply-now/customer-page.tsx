@@ -6,13 +6,13 @@ import { titleLoanId } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import { ApplyCost } from './apply-cost.tsx'
-import * as words from './apply-now-words.tsx'
+import * as messages from './apply-now.messages.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './customer-page.module.css'
 import { PersonalDetails } from './personal-details.tsx'
 import { ServiceField } from './service-field.tsx'
 import { NoStoresYet, StoreFrame } from './store-frame.tsx'
-import { giveAddress } from './store-list-words.ts'
+import { giveAddress } from './store-list.messages.ts'
 import type { useAddress } from './use-address.ts'
 import { type LazyComponents, useVehicleFields } from './use-lazy-components.ts'
 import type { ZipState } from './use-zip.ts'
@@ -44,12 +44,12 @@ export function CustomerPage({
   const VehicleFields = useVehicleFields(asksForVehicle)
   return (
     <>
-      <FormSection title={words.chooseService}>
+      <FormSection title={messages.chooseService}>
         <ServiceField form={form} service={service} stores={stores} onRetry={loadStores} />
         <ApplyCost form={form} service={service} store={store ?? from} />
         {lazy && <lazy.StoreLacksService form={form} service={service} stores={stores} from={from} />}
       </FormSection>
-      <FormSection title={words.yourName} sentence={words.asOnId}>
+      <FormSection title={messages.yourName} sentence={messages.asOnId}>
         <TextField form={form} name="prefix" />
         <TextField form={form} name="firstName" />
         <TextField form={form} name="middleName" />
@@ -65,7 +65,7 @@ export function CustomerPage({
         }
       />
       {asksForVehicle && (
-        <FormSection title={words.yourVehicle} sentence={words.whichVehicle}>
+        <FormSection title={messages.yourVehicle} sentence={messages.whichVehicle}>
           {VehicleFields && <VehicleFields form={form} />}
         </FormSection>
       )}

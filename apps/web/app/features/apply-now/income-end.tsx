@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import styles from './apply-form.module.css'
 import type { ApplyForm } from './apply-rules.ts'
-import * as words from './income-end-words.ts'
+import * as messages from './income-end.messages.ts'
 
 const captcha = captchaOf('apply-now')
 
@@ -16,7 +16,7 @@ export function IncomeEnd({ form, back }: { form: ApplyForm; back: () => void })
   return (
     <>
       <CaptchaField form={form} name="captchaResponse" source={captcha} />
-      <SubmitButton form={form}>{words.submit}</SubmitButton>
+      <SubmitButton form={form}>{messages.submit}</SubmitButton>
       <Button
         type="button"
         look="outline"
@@ -27,7 +27,7 @@ export function IncomeEnd({ form, back }: { form: ApplyForm; back: () => void })
         }}
       >
         <Icon name="previous" />
-        {words.back}
+        {messages.back}
       </Button>
     </>
   )

@@ -5,14 +5,14 @@ import type { Store } from '@cash-express/domain/stores/store'
 import styles from './apply-head.module.css'
 import { Head } from './apply-head.tsx'
 import type { ApplyForm } from './apply-rules.ts'
-import * as words from './income-head-words.ts'
+import * as messages from './income-head.messages.ts'
 
 export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading: string; store: Store | undefined }) {
   return (
     <Head
       form={form}
-      step={words.stepTwo(heading)}
-      heading={words.income}
+      step={messages.stepTwo(heading)}
+      heading={messages.income}
       beside={
         store && (
           <section
@@ -21,7 +21,7 @@ export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading:
           >
             <Icon name="store" />
             <div>
-              <h2 id="finish">{words.finishHere}</h2>
+              <h2 id="finish">{messages.finishHere}</h2>
               <p>
                 {store.name}
                 <br />
@@ -34,7 +34,7 @@ export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading:
         )
       }
     >
-      <p className={ui.size19}>{words.lead}</p>
+      <p className={ui.size19}>{messages.lead}</p>
     </Head>
   )
 }

@@ -6,7 +6,7 @@ import type { Service } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
 import { AgreementItems, WithoutAgreeing } from './agreement-items.tsx'
 import type { ApplyForm } from './apply-rules.ts'
-import * as words from './income-words.tsx'
+import * as messages from './income.messages.tsx'
 import { Review } from './review.tsx'
 
 export function IncomePage({
@@ -23,23 +23,23 @@ export function IncomePage({
 }) {
   return (
     <>
-      <FormSection title={words.yourPay} sentence={words.whichPay}>
+      <FormSection title={messages.yourPay} sentence={messages.whichPay}>
         <RadioField form={form} name="incomePeriod" />
         <TextField form={form} name="incomePerPeriod" />
       </FormSection>
-      <FormSection title={words.twoQuestions} sentence={words.isNoRight}>
+      <FormSection title={messages.twoQuestions} sentence={messages.isNoRight}>
         <YesNoField form={form} name="isActiveMilitary" />
         <YesNoField form={form} name="isBankruptcy" />
       </FormSection>
-      <FormSection title={words.checkAnswers} sentence={words.selectChange}>
+      <FormSection title={messages.checkAnswers} sentence={messages.selectChange}>
         <Review form={form} service={service} store={store} onChange={onChange} />
       </FormSection>
-      <FormSection title={words.agreements} sentence={words.readAll}>
+      <FormSection title={messages.agreements} sentence={messages.readAll}>
         <AgreementItems />
         <WithoutAgreeing store={store} />
         <CheckboxField form={form} name="isAgreed" />
       </FormSection>
-      <FormSection title={words.sign} sentence={words.doesNotApprove(store)}>
+      <FormSection title={messages.sign} sentence={messages.doesNotApprove(store)}>
         <TextField form={form} name="signature" />
       </FormSection>
     </>

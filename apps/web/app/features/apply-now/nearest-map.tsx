@@ -4,15 +4,15 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Place } from '@cash-express/domain/geography/place'
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import type { MapScene } from '../../integrations/maps/map-view.ts'
+import * as messages from './store-section.messages.ts'
 import styles from './store-section.module.css'
-import * as words from './store-section-words.ts'
 import type { OfferedStore } from './stores-offered.ts'
 
 type MapComponent = Awaited<ReturnType<typeof loadMap>>['PlaceMap']
 
 const NoMap = () => (
   <p className={`${styles.ground} ${ui.card} ${ui.sand}`} role="status">
-    {words.mapFailed}
+    {messages.mapFailed}
   </p>
 )
 
@@ -63,7 +63,7 @@ export function NearestMap({
         latitude,
         longitude,
       })),
-      origin: { name: words.you, latitude: origin.latitude, longitude: origin.longitude },
+      origin: { name: messages.you, latitude: origin.latitude, longitude: origin.longitude },
       chosen,
     }),
     [list, origin, chosen],
@@ -72,16 +72,18 @@ export function NearestMap({
     return (
       <Button type="button" look="outline" className={ui.full} onClick={() => setAsked(true)}>
         <Icon name="map" />
-        {words.showMap}
+        {messages.showMap}
       </Button>
     )
   }
   return (
     <div className={`${styles.map} ${ui.full}`}>
       <Suspense fallback={<div className={`${styles.ground} ${ui.card} ${ui.sand}`} />}>
-        <PlaceMap name={words.mapName} scene={scene} onPin={onChoose} />
+        <PlaceMap name={messages.mapName} scene={scene} onPin={onChoose} />
       </Suspense>
-      <p className={`${ui.small} ${ui.above2}`}>{origin.kind === 'address' ? words.dotIsAddress : words.dotIsZip}</p>
+      <p className={`${ui.small} ${ui.above2}`}>
+        {origin.kind === 'address' ? messages.dotIsAddress : messages.dotIsZip}
+      </p>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
 import { AddressFields } from './address-fields.tsx'
-import * as words from './apply-now-words.tsx'
+import * as messages from './apply-now.messages.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './customer-page.module.css'
 import { AgeRefusal, StateRefusal } from './refusals.tsx'
@@ -17,12 +17,12 @@ import { SamePhone } from './same-phone.tsx'
 export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: ReactNode }) {
   return (
     <>
-      <FormSection title={words.yourAddress} sentence={words.whyAddress}>
+      <FormSection title={messages.yourAddress} sentence={messages.whyAddress}>
         <AddressFields form={form} />
         <StateRefusal form={form} />
         {notices}
       </FormSection>
-      <FormSection title={words.yourContact} sentence={words.storeCallsYou}>
+      <FormSection title={messages.yourContact} sentence={messages.storeCallsYou}>
         <PhoneField form={form} name="phone" />
         <div className={`${styles.cellPhone} ${ui.stack} ${ui.start} ${ui.gap2}`}>
           <PhoneField form={form} name="cellPhone" />
@@ -32,14 +32,14 @@ export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: R
         <EmailField form={form} name="email" />
         <EmailField form={form} name="confirmEmail" />
         <RadioField form={form} name="language" />
-        <p className={ui.soft}>{words.visitAndDocuments}</p>
+        <p className={ui.soft}>{messages.visitAndDocuments}</p>
       </FormSection>
       <FormSection
-        title={words.yourIdentity}
+        title={messages.yourIdentity}
         sentence={
           <>
             <Icon name="lock" className={styles.lock} />
-            {` ${words.whoCanReadThem}`}
+            {` ${messages.whoCanReadThem}`}
           </>
         }
       >
@@ -47,7 +47,7 @@ export function PersonalDetails({ form, notices }: { form: ApplyForm; notices: R
         <AgeRefusal form={form} />
         <SsnField form={form} name="ssn" />
         <SsnField form={form} name="ssn_dup_check" />
-        <p className={ui.soft}>{words.otherIds}</p>
+        <p className={ui.soft}>{messages.otherIds}</p>
       </FormSection>
     </>
   )

@@ -5,7 +5,7 @@ import { ageLimitsMessage, isOldEnough, ohioMessage } from '@cash-express/domain
 import { joinDate } from '@cash-express/domain/forms/answers'
 import { isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import * as words from './apply-now-words.tsx'
+import * as messages from './apply-now.messages.tsx'
 import { type ApplyForm, today } from './apply-rules.ts'
 import styles from './refusals.module.css'
 
@@ -17,7 +17,7 @@ export function StateRefusal({ form }: { form: ApplyForm }) {
       {refused && (
         <>
           <p className={`${styles.text} ${ui.bold}`}>{ohioMessage}</p>
-          <p>{words.onlyWhereYouLive}</p>
+          <p>{messages.onlyWhereYouLive}</p>
         </>
       )}
     </Refusal>
@@ -35,7 +35,7 @@ export function AgeRefusal({ form }: { form: ApplyForm }) {
       {refused && (
         <>
           <p className={`${styles.text} ${ui.bold}`}>{ageLimitsMessage}</p>
-          <p>{words.wrongDate}</p>
+          <p>{messages.wrongDate}</p>
         </>
       )}
     </Refusal>

@@ -9,14 +9,14 @@ import { locale } from '@cash-express/domain/site/site-language'
 import type { Store } from '@cash-express/domain/stores/store'
 import { useSyncExternalStore } from 'react'
 import { type ApplyForm, isOnIncomePage } from './apply-rules.ts'
-import * as words from './income-words.tsx'
+import * as messages from './income.messages.tsx'
 import styles from './review.module.css'
 
 type Row = { readonly field: keyof ApplicationFields; readonly name: string; readonly value: string }
 
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 const spelledOut = (date: CalendarDate) => (isCalendarDate(date) ? day.format(new Date(date)) : '')
-const yesOrNo = (answer: string) => (answer === '1' ? words.yes : words.no)
+const yesOrNo = (answer: string) => (answer === '1' ? messages.yes : messages.no)
 const joined = (parts: readonly string[], by: string) =>
   parts
     .map((part) => part.trim())
@@ -31,20 +31,24 @@ function rowsOf(answer: (path: string) => string, service: Service | undefined, 
   )
   const vehicle = all(['vehicleYear', 'vehicleMake', 'vehicleModel', 'vehicleBodyStyle'])
   return [
-    { field: 'serviceId', name: words.service, value: service?.one ?? '' },
-    { field: 'firstName', name: words.name, value: all(['prefix', 'firstName', 'middleName', 'lastName', 'suffix']) },
-    { field: 'address1', name: words.address, value: address },
-    { field: 'phone', name: words.phone, value: answer('phone') },
-    { field: 'cellPhone', name: words.cellPhone, value: answer('cellPhone') },
-    { field: 'email', name: words.email, value: answer('email') },
-    { field: 'dob', name: words.dateOfBirth, value: spelledOut(joinDate((part) => answer(`dob.${part}`))) },
-    { field: 'ssn', name: words.ssn, value: words.hidden },
+    { field: 'serviceId', name: messages.service, value: service?.one ?? '' },
+    {
+      field: 'firstName',
+      name: messages.name,
+      value: all(['prefix', 'firstName', 'middleName', 'lastName', 'suffix']),
+    },
+    { field: 'address1', name: messages.address, value: address },
+    { field: 'phone', name: messages.phone, value: answer('phone') },
+    { field: 'cellPhone', name: messages.cellPhone, value: answer('cellPhone') },
+    { field: 'email', name: messages.email, value: answer('email') },
+    { field: 'dob', name: messages.dateOfBirth, value: spelledOut(joinDate((part) => answer(`dob.${part}`))) },
+    { field: 'ssn', name: messages.ssn, value: messages.hidden },
     ...(service?.id === titleLoanId
-      ? [{ field: 'vehicleMake', name: words.vehicle, value: vehicle || words.notProvided } as const]
+      ? [{ field: 'vehicleMake', name: messages.vehicle, value: vehicle || messages.notProvided } as const]
       : []),
-    { field: 'storeId', name: words.storeName, value: store ? `${store.name}, ${store.address1}` : '' },
-    { field: 'isActiveMilitary', name: words.onActiveDuty, value: yesOrNo(answer('isActiveMilitary')) },
-    { field: 'isBankruptcy', name: words.inBankruptcy, value: yesOrNo(answer('isBankruptcy')) },
+    { field: 'storeId', name: messages.storeName, value: store ? `${store.name}, ${store.address1}` : '' },
+    { field: 'isActiveMilitary', name: messages.onActiveDuty, value: yesOrNo(answer('isActiveMilitary')) },
+    { field: 'isBankruptcy', name: messages.inBankruptcy, value: yesOrNo(answer('isBankruptcy')) },
   ]
 }
 
@@ -77,7 +81,7 @@ export function Review({
                 else onChange(field)
               }}
             >
-              <words.Change what={name} />
+              <messages.Change what={name} />
             </a>
           </dd>
         </div>

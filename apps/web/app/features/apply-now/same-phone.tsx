@@ -2,7 +2,7 @@ import { Button } from '@cash-express/components/button.tsx'
 import field from '@cash-express/components/form/field.module.css'
 import { normalizePhone } from '@cash-express/domain/forms/normalize'
 import { useState } from 'react'
-import * as words from './apply-now-words.tsx'
+import * as messages from './apply-now.messages.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 
 export function SamePhone({ form: { store } }: { form: ApplyForm }) {
@@ -14,13 +14,13 @@ export function SamePhone({ form: { store } }: { form: ApplyForm }) {
       store.set('cellPhone', phone)
       store.leave()
     }
-    setStatus(phone ? words.copied : words.phoneFirst)
+    setStatus(phone ? messages.copied : messages.phoneFirst)
   }
 
   return (
     <>
       <Button small look="outline" type="button" onClick={copy}>
-        {words.sameAsPhone}
+        {messages.sameAsPhone}
       </Button>
       <div role="status" className={field.hint}>
         {status}

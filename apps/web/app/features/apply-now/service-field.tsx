@@ -8,18 +8,18 @@ import { type Service, services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import { offers } from '@cash-express/domain/stores/store'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
-import * as words from './apply-now-words.tsx'
+import * as messages from './apply-now.messages.tsx'
 import type { ApplyForm } from './apply-rules.ts'
-import { loadingStores, storesFailed, tryAgain } from './store-list-words.ts'
+import { loadingStores, storesFailed, tryAgain } from './store-list.messages.ts'
 import { chooseService } from './use-arrival.ts'
 
 /** This line is always present, so that nothing below it moves when the stores load. */
 function statusText(stores: StoresState, service: Service | undefined): string {
   if (stores.status === 'loading') return loadingStores
   if (stores.status === 'failed') return storesFailed
-  if (!service) return words.willShowStores
+  if (!service) return messages.willShowStores
   const count = stores.stores.filter((store) => offers(store, service.id)).length
-  return words.storesOffer(count)
+  return messages.storesOffer(count)
 }
 
 /** The stores determine the available services, so nothing can be chosen until they have loaded. */
@@ -54,7 +54,7 @@ export function ServiceField({
         aria-invalid={error ? true : undefined}
         aria-describedby={[described, `${id}-state`].filter(Boolean).join(' ')}
       >
-        <option value="">{words.chooseOne}</option>
+        <option value="">{messages.chooseOne}</option>
         {services.map(({ id, one }) => (
           <option key={id} value={id}>
             {one}
@@ -71,7 +71,7 @@ export function ServiceField({
         </Button>
       )}
       <a className={`${ui.target} ${ui.medium} ${ui.size17}`} href={`${root}/service-finder`}>
-        {words.notSure}
+        {messages.notSure}
       </a>
     </FieldFrame>
   )

@@ -2,7 +2,7 @@ import field from '@cash-express/components/form/field.module.css'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
-import * as words from './store-list-words.ts'
+import * as messages from './store-list.messages.ts'
 import styles from './store-section.module.css'
 
 /** Part of the page from the start, so that nothing moves when the list of stores loads. */
@@ -10,7 +10,7 @@ export function StoreFrame({ text, busy = false, children }: { text: string; bus
   return (
     <section className={`${styles.section} ${ui.stack} ${ui.gap5}`}>
       <div className={styles.intro}>
-        <h2>{words.chooseStore}</h2>
+        <h2>{messages.chooseStore}</h2>
         <p role="status" className={busy ? field.busyText : ''}>
           {busy && <Spinner />}
           <span>{text}</span>
@@ -23,6 +23,6 @@ export function StoreFrame({ text, busy = false, children }: { text: string; bus
 
 export const NoStoresYet = () => (
   <p className={`${styles.none} ${ui.full}`} tabIndex={-1}>
-    {words.noStoresYet}
+    {messages.noStoresYet}
   </p>
 )

@@ -6,17 +6,17 @@ import type { Service } from '@cash-express/domain/services/service'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import { offers, type Store } from '@cash-express/domain/stores/store'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
-import { offered } from './apply-heading-words.ts'
+import { offered } from './apply-heading.messages.ts'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './notices.module.css'
 import { ServiceSwitch } from './service-switch.tsx'
-import * as words from './store-lacks-service-words.ts'
+import * as messages from './store-lacks-service.messages.ts'
 
 function otherStore(stores: StoresState, from: Store, service: Service): string {
   if (stores.status !== 'ready') return ''
   const [closest] = nearestStores(stores.stores, from, { serviceId: service.id, most: 1 })
-  if (!closest) return words.noOtherStore
-  return words.closestThatDoes(closest.store, Math.ceil(closest.miles))
+  if (!closest) return messages.noOtherStore
+  return messages.closestThatDoes(closest.store, Math.ceil(closest.miles))
 }
 
 /** Explains why the store that the visitor came from is missing when it lacks the chosen service. */
@@ -38,16 +38,16 @@ export function StoreLacksService({
       <div role="status">
         {lacks && (
           <>
-            <p className={ui.bold}>{words.doesNotOffer(from, offered(service))}</p>
+            <p className={ui.bold}>{messages.doesNotOffer(from, offered(service))}</p>
             <p>{otherStore(stores, from, service)}</p>
-            <p>{words.chooseAnother}</p>
+            <p>{messages.chooseAnother}</p>
           </>
         )}
       </div>
       {lacks && (
         <ServiceSwitch
           form={form}
-          words={words.orStay}
+          words={messages.orStay}
           services={servicesOf([from])}
           onSwitch={() => goToField('serviceId')}
         />

@@ -14,13 +14,13 @@ import { useEffect, useMemo, useState } from 'react'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import { OpenNow } from '../../shell/open-now.tsx'
 import { StoreNotice } from '../../shell/store-notice.tsx'
-import { offered as offeredName } from './apply-heading-words.ts'
+import { offered as offeredName } from './apply-heading.messages.ts'
 import type { ApplyForm } from './apply-rules.ts'
 import { NearestMap } from './nearest-map.tsx'
 import { NoStoresYet, StoreFrame } from './store-frame.tsx'
-import { giveAddress, loadingStores, storesFailed, tryAgain } from './store-list-words.ts'
+import { giveAddress, loadingStores, storesFailed, tryAgain } from './store-list.messages.ts'
+import * as messages from './store-section.messages.ts'
 import styles from './store-section.module.css'
-import * as words from './store-section-words.ts'
 import { canKeep, type OfferedStore, type StoresOffered, storesOffered } from './stores-offered.ts'
 import type { useAddress } from './use-address.ts'
 import type { ZipState } from './use-zip.ts'
@@ -33,21 +33,21 @@ const statusText = (offered: StoresOffered, service: Service | undefined): strin
     case 'notLoaded':
       return storesFailed
     case 'noService':
-      return words.serviceFirst
+      return messages.serviceFirst
     case 'noAddress':
       return giveAddress
     case 'looking':
-      return words.looking
+      return messages.looking
     case 'unknownAddress':
-      return words.checkAddress
+      return messages.checkAddress
     case 'lookUpDown':
-      return words.lookUpDown(what)
+      return messages.lookUpDown(what)
     case 'noPlace':
-      return words.noDistances(what)
+      return messages.noDistances(what)
     case 'nearestToZip':
-      return offered.stores.length === 0 ? words.noStore(what) : words.closestToZip(what)
+      return offered.stores.length === 0 ? messages.noStore(what) : messages.closestToZip(what)
     case 'nearest':
-      return offered.stores.length === 0 ? words.noStore(what) : words.closestToYou(what)
+      return offered.stores.length === 0 ? messages.noStore(what) : messages.closestToYou(what)
   }
 }
 
@@ -101,7 +101,7 @@ export function StoreSection({
           />
           {offered.because === 'lookUpDown' && (
             <Button small look="outline" type="button" onClick={() => void address.again()}>
-              {words.lookUpAgain}
+              {messages.lookUpAgain}
             </Button>
           )}
         </div>
@@ -141,7 +141,7 @@ function StoreRadios({
   const [now] = useState(() => new Date())
   return (
     <div className={ui.full}>
-      <FieldGroup {...about} field={{ ...definition, label: words.pickOne }} described={described} radios>
+      <FieldGroup {...about} field={{ ...definition, label: messages.pickOne }} described={described} radios>
         {list.length === 0 && <NoStoresYet />}
         <div className={`${styles.stores} ${ui.stack} ${ui.full}`}>
           {list.map(({ store, miles }, index) => (

@@ -9,8 +9,8 @@ import type { applicationForm } from '@cash-express/domain/apply-now/application
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { ApiResult } from '../../integrations/api/api-client.ts'
 import { callApi } from '../../integrations/api/call.ts'
+import * as messages from './vehicle.messages.ts'
 import styles from './vehicle-fields.module.css'
-import * as words from './vehicle-words.ts'
 
 type ApplicationForm = FormHandle<(typeof applicationForm)['fields']>
 
@@ -34,9 +34,9 @@ const listOf = <Reply,>(result: ApiResult<Reply>, read: (reply: Reply) => readon
 const levels: readonly Level[] = [
   {
     name: 'vehicleMake',
-    loading: words.loadingMakes,
-    failed: words.makesFailed,
-    none: words.noMakes,
+    loading: messages.loadingMakes,
+    failed: messages.makesFailed,
+    none: messages.noMakes,
     arrived: '',
     load: async (_, signal) =>
       listOf(await callApi('getVehicleMake', {}, { signal }), ({ vehicleMakes }) =>
@@ -45,10 +45,10 @@ const levels: readonly Level[] = [
   },
   {
     name: 'vehicleModel',
-    loading: words.loadingModels,
-    failed: words.modelsFailed,
-    none: words.noModels,
-    arrived: words.chooseModel,
+    loading: messages.loadingModels,
+    failed: messages.modelsFailed,
+    none: messages.noModels,
+    arrived: messages.chooseModel,
     load: async ([vehicleMake = ''], signal) =>
       listOf(await callApi('getVehicleModel', { vehicleMake }, { signal }), ({ vehicleModels }) =>
         vehicleModels.map(({ model }) => model),
@@ -56,10 +56,10 @@ const levels: readonly Level[] = [
   },
   {
     name: 'vehicleBodyStyle',
-    loading: words.loadingBodyStyles,
-    failed: words.bodyStylesFailed,
-    none: words.noBodyStyles,
-    arrived: words.chooseBodyStyle,
+    loading: messages.loadingBodyStyles,
+    failed: messages.bodyStylesFailed,
+    none: messages.noBodyStyles,
+    arrived: messages.chooseBodyStyle,
     load: async ([vehicleMake = '', vehicleModel = ''], signal) =>
       listOf(await callApi('getVehicleBody', { vehicleMake, vehicleModel }, { signal }), ({ vehicleBodies }) =>
         vehicleBodies.map(({ body_style }) => body_style),
@@ -67,10 +67,10 @@ const levels: readonly Level[] = [
   },
   {
     name: 'vehicleYear',
-    loading: words.loadingYears,
-    failed: words.yearsFailed,
-    none: words.noYears,
-    arrived: words.chooseYear,
+    loading: messages.loadingYears,
+    failed: messages.yearsFailed,
+    none: messages.noYears,
+    arrived: messages.chooseYear,
     load: async ([vehicleMake = '', vehicleModel = '', vehicleBody = ''], signal) =>
       listOf(
         await callApi('getVehicleYear', { vehicleMake, vehicleModel, vehicleBody }, { signal }),
@@ -105,7 +105,7 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
   return (
     <fieldset className={`${ui.stack} ${ui.gap6}`} onChange={changed}>
       <legend>
-        <Spoken>{words.yourVehicle}</Spoken>
+        <Spoken>{messages.yourVehicle}</Spoken>
       </legend>
       {listed &&
         levels
@@ -122,7 +122,7 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
       {!listed && (
         <p className={`${styles.note} ${ui.line}`}>
           <Icon name="info" />
-          {words.notListed}
+          {messages.notListed}
         </p>
       )}
       <SpokenStatus>{status}</SpokenStatus>
@@ -132,10 +132,10 @@ export function VehicleFields({ form }: { form: ApplicationForm }) {
         onClick={() => {
           if (listed) clearVehicle(form)
           setListed(!listed)
-          setStatus(listed ? words.notListed : '')
+          setStatus(listed ? messages.notListed : '')
         }}
       >
-        {listed ? words.isNotListed : words.chooseFromList}
+        {listed ? messages.isNotListed : messages.chooseFromList}
       </button>
     </fieldset>
   )
@@ -197,7 +197,7 @@ function VehicleLevel({
       {loaded.state === 'ready' && !ready && <p className={`${styles.state} ${ui.line}`}>{level.none}</p>}
       {(loaded.state === 'failed' || (loaded.state === 'loading' && tries > 0)) && (
         <Button small look="outline" type="button" onClick={() => setTries(tries + 1)}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       )}
     </div>

@@ -8,13 +8,13 @@ import type { Service } from '@cash-express/domain/services/service'
 import { locale } from '@cash-express/domain/site/site-language'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
-import { offered } from './apply-heading-words.ts'
+import { offered } from './apply-heading.messages.ts'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './notices.module.css'
 import { ServiceSwitch } from './service-switch.tsx'
 import type { useAddress } from './use-address.ts'
 import type { ZipState } from './use-zip.ts'
-import * as words from './where-you-live-words.tsx'
+import * as messages from './where-you-live.messages.tsx'
 
 /** Confirms an unusual answer. The checkbox is not sent. */
 function Confirm({
@@ -71,13 +71,13 @@ function AddressQuestion({ address }: { address: ReturnType<typeof useAddress> }
       <div role="status">
         {isAsked && (
           <>
-            <p className={ui.bold}>{words.addressNotFound}</p>
-            <p>{words.isThereATypo}</p>
+            <p className={ui.bold}>{messages.addressNotFound}</p>
+            <p>{messages.isThereATypo}</p>
           </>
         )}
       </div>
       {isAsked && (
-        <Confirm words={words.addressIsCorrect} checked={asWritten} onChange={(right) => address.confirm(right)} />
+        <Confirm words={messages.addressIsCorrect} checked={asWritten} onChange={(right) => address.confirm(right)} />
       )}
     </div>
   )
@@ -87,20 +87,20 @@ const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const all = new Intl.ListFormat(locale)
 
 function titleOf({ because }: Reach, what: string | undefined, state: string): string {
-  if (because === 'noStoreInState') return words.noStoreIn(state)
-  if (because === 'notInState') return words.notOfferedIn(what, state)
-  return words.noStoreNear(what)
+  if (because === 'noStoreInState') return messages.noStoreIn(state)
+  if (because === 'notInState') return messages.notOfferedIn(what, state)
+  return messages.noStoreNear(what)
 }
 
 function closestText({ closest, offeredIn }: Reach, what: string | undefined): string {
-  if (!closest) return words.storesInStates(what, all.format(offeredIn.map(({ name }) => name)))
-  return words.closestStore(what, closest.store, whole.format(closest.miles))
+  if (!closest) return messages.storesInStates(what, all.format(offeredIn.map(({ name }) => name)))
+  return messages.closestStore(what, closest.store, whole.format(closest.miles))
 }
 
 function continueText({ closest, because }: Reach): string {
-  if (closest && closest.miles <= farMiles) return words.ifYouCanComeThere
-  if (!closest && because === 'notInState') return words.ifYouCanComeToOne
-  return words.ifNoSsn
+  if (closest && closest.miles <= farMiles) return messages.ifYouCanComeThere
+  if (!closest && because === 'notInState') return messages.ifYouCanComeToOne
+  return messages.ifNoSsn
 }
 
 function ReachNotice({
@@ -134,7 +134,7 @@ function ReachNotice({
     <>
       {isChanged && (
         <p className={`${styles.changed} ${ui.medium}`} tabIndex={-1} ref={changed}>
-          {words.nowService(switched.one)}
+          {messages.nowService(switched.one)}
         </p>
       )}
       <div className={reach ? `${styles.notice} ${ui.sand}` : styles.nothing} data-notice="reach">
@@ -151,14 +151,14 @@ function ReachNotice({
         {reach && reach.instead.length > 0 && (
           <ServiceSwitch
             form={form}
-            words={reach.because === 'notInState' ? words.storesThereOffer(state) : words.storesNearOffer}
+            words={reach.because === 'notInState' ? messages.storesThereOffer(state) : messages.storesNearOffer}
             services={reach.instead}
             onSwitch={setSwitched}
           />
         )}
         {reach && (
           <p>
-            <words.Questions />
+            <messages.Questions />
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { metaOf } from '../../shell/page-meta.ts'
 import { journeyPage } from '../../shell/route-handle.ts'
+import { description, title } from './customer-feedback.messages.ts'
 import { CustomerFeedback } from './customer-feedback.tsx'
-import { description, title } from './customer-feedback-words.ts'
 
 export const handle = journeyPage('customer-feedback')
 

@@ -13,7 +13,7 @@ import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
 import { OnePageForm } from '../../shell/one-page-form.tsx'
-import * as words from './customer-feedback-words.ts'
+import * as messages from './customer-feedback.messages.ts'
 
 const thankYou = `${root}/thank-you/feedback`
 const captcha = captchaOf('customer-feedback')
@@ -35,13 +35,13 @@ export function CustomerFeedback() {
     <OnePageForm
       form={form}
       thankYou={thankYou}
-      title={words.title}
-      lead={words.lead}
-      sending={words.sending}
-      send={words.send}
+      title={messages.title}
+      lead={messages.lead}
+      sending={messages.sending}
+      send={messages.send}
       captcha={<CaptchaField form={form} name="captchaResponse" source={captcha} />}
     >
-      <FormSection title={words.whoYouAre} sentence={words.whoYouAreFor}>
+      <FormSection title={messages.whoYouAre} sentence={messages.whoYouAreFor}>
         <FieldRow>
           <TextField form={form} name="first_name" />
           <TextField form={form} name="last_name" />
@@ -49,7 +49,7 @@ export function CustomerFeedback() {
         <EmailField form={form} name="email" />
         <PhoneField form={form} name="phone" />
       </FormSection>
-      <FormSection title={words.yourFeedback} sentence={words.leaveOut}>
+      <FormSection title={messages.yourFeedback} sentence={messages.leaveOut}>
         <SelectField form={form} name="store_location" choices={stores} />
         <LongTextField form={form} name="feedback" />
       </FormSection>

@@ -1,7 +1,7 @@
 import { metaOf } from '../../shell/page-meta.ts'
 import { journeyPage } from '../../shell/route-handle.ts'
+import { description, title } from './dispute-resolution.messages.ts'
 import { DisputeResolution } from './dispute-resolution.tsx'
-import { description, title } from './dispute-resolution-words.ts'
 
 export const handle = journeyPage('dispute-resolution')
 

@@ -13,7 +13,7 @@ import { submitTimeLimit } from '../../integrations/api/call.ts'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
 import { OnePageForm } from '../../shell/one-page-form.tsx'
-import * as words from './dispute-resolution-words.ts'
+import * as messages from './dispute-resolution.messages.ts'
 
 const thankYou = `${root}/thank-you/dispute`
 const captcha = captchaOf('dispute-resolution')
@@ -41,24 +41,24 @@ export function DisputeResolution() {
     <OnePageForm
       form={form}
       thankYou={thankYou}
-      title={words.title}
-      lead={words.lead(disputeAnswerDays)}
-      sending={words.sending}
-      send={words.send}
+      title={messages.title}
+      lead={messages.lead(disputeAnswerDays)}
+      sending={messages.sending}
+      send={messages.send}
       captcha={<CaptchaField form={form} name="captchaResponse" source={captcha} />}
     >
-      <FormSection title={words.transaction} sentence={words.haveReceipt}>
+      <FormSection title={messages.transaction} sentence={messages.haveReceipt}>
         <TextField form={form} name="customer_name" />
         <TextField form={form} name="transaction_number" />
       </FormSection>
-      <FormSection title={words.contact} sentence={words.contactFor}>
+      <FormSection title={messages.contact} sentence={messages.contactFor}>
         <PhoneField form={form} name="phone_home" />
         <PhoneField form={form} name="phone_other" />
         <EmailField form={form} name="email" />
         <PhoneField form={form} name="fax" />
         <LongTextField form={form} name="address" />
       </FormSection>
-      <FormSection title={words.whatWentWrong} sentence={words.whatToTell}>
+      <FormSection title={messages.whatWentWrong} sentence={messages.whatToTell}>
         <LongTextField form={form} name="dispute_nature" />
         <DateField form={form} name="dispute_date" />
       </FormSection>

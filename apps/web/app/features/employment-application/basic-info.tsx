@@ -6,8 +6,8 @@ import { SsnField } from '@cash-express/components/form/ssn-field.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
 import { useIsVisible } from '@cash-express/components/form/use-form.ts'
 import ui from '@cash-express/components/styles/primitives.module.css'
+import * as messages from './employment.messages.tsx'
 import styles from './employment-form.module.css'
-import * as words from './employment-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 import { ReferralNote } from './referral-note.tsx'
 import { StoreChoice } from './store-choice.tsx'
@@ -17,7 +17,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
   const showsWorkPhone = useIsVisible(form, 'workPhone')
   return (
     <>
-      <FormSection heading="h3" title={words.theJob} sentence={words.upToThreeStores}>
+      <FormSection heading="h3" title={messages.theJob} sentence={messages.upToThreeStores}>
         <StoreChoice form={form} />
         <FieldRow>
           <SelectField form={form} name="position" />
@@ -33,7 +33,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
           <ReferralNote form={form} />
         </div>
       </FormSection>
-      <FormSection heading="h3" title={words.aboutYou} sentence={words.aboutYouFor}>
+      <FormSection heading="h3" title={messages.aboutYou} sentence={messages.aboutYouFor}>
         <TextField form={form} name="applicantName" />
         <FieldRow>
           <PhoneField form={form} name="applicantPhone" />
@@ -49,7 +49,7 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
         <SsnField form={form} name="applicantSsn" />
         <SsnField form={form} name="applicantSsnDupCheck" />
       </FormSection>
-      <FormSection heading="h3" title={words.fewQuestions}>
+      <FormSection heading="h3" title={messages.fewQuestions}>
         <div className={`${styles.followed} ${ui.stack} ${ui.start}`}>
           <YesNoField form={form} name="canContactAtWork" />
           {showsWorkPhone && (

@@ -1,7 +1,7 @@
 import { metaOf } from '../../shell/page-meta.ts'
 import { journeyPage } from '../../shell/route-handle.ts'
+import { description, title } from './employment.messages.tsx'
 import { EmploymentApplication } from './employment-application.tsx'
-import { description, title } from './employment-words.tsx'
 
 export const handle = journeyPage('employment-application')
 

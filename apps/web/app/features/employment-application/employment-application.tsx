@@ -26,8 +26,8 @@ import {
   saveApplicationDraft,
 } from './application-draft.ts'
 import { BasicInfo } from './basic-info.tsx'
+import * as messages from './employment.messages.tsx'
 import styles from './employment-form.module.css'
-import * as words from './employment-words.tsx'
 import { Meter } from './meter.tsx'
 import { openPanelsInOtherLanguage, saveOpenPanels } from './open-panels.ts'
 import {
@@ -151,12 +151,12 @@ export function EmploymentApplication() {
         form={form}
         reveal={(field) => open([panelOf(field)])}
         place={itemOf}
-        again={begun ? words.sendRest : words.tryAgain}
-        help={begun && later.state === 'ready' ? <later.SectionsHelp draft={draft} /> : words.nothingLost}
+        again={begun ? messages.sendRest : messages.tryAgain}
+        help={begun && later.state === 'ready' ? <later.SectionsHelp draft={draft} /> : messages.nothingLost}
       />
-      <FormHead form={form} title={words.title} lead={words.lead} aside={<Meter form={form} />}>
-        <p className={ui.above3}>{words.keptFor(employmentCurrentDays)}</p>
-        <p className={ui.above3}>{words.keptHere}</p>
+      <FormHead form={form} title={messages.title} lead={messages.lead} aside={<Meter form={form} />}>
+        <p className={ui.above3}>{messages.keptFor(employmentCurrentDays)}</p>
+        <p className={ui.above3}>{messages.keptHere}</p>
         <RequiredNote form={form} />
       </FormHead>
       <FormSheet
@@ -166,18 +166,18 @@ export function EmploymentApplication() {
             later.state === 'ready' ? (
               <later.SectionsHelp key="sections" draft={draft} />
             ) : (
-              <p key="loading">{words.partReceived}</p>
+              <p key="loading">{messages.partReceived}</p>
             )
           ) : (
             kept && later.state === 'ready' && <later.KeptNote key="kept" form={form} kept={kept} setKept={setKept} />
           )
         }
-        sending={words.checking}
+        sending={messages.checking}
         thankYou={thankYou}
         end={
           <>
-            <SubmitButton form={form}>{begun ? words.sendRest : words.submit}</SubmitButton>
-            <ClearButton form={clearable} ask={begun ? words.clearBegun : words.clearAll} />
+            <SubmitButton form={form}>{begun ? messages.sendRest : messages.submit}</SubmitButton>
+            <ClearButton form={clearable} ask={begun ? messages.clearBegun : messages.clearAll} />
           </>
         }
       >
@@ -200,9 +200,9 @@ export function EmploymentApplication() {
 }
 
 function statusOf({ answered, required, wrong }: ReturnType<typeof useProgress>): string {
-  if (wrong > 0) return words.toFix(wrong)
-  if (required === 0) return words.nothingNeeded
-  return words.answered(answered, required)
+  if (wrong > 0) return messages.toFix(wrong)
+  if (required === 0) return messages.nothingNeeded
+  return messages.answered(answered, required)
 }
 
 /** Received sections are read-only, because a change would not be sent. */
@@ -234,14 +234,18 @@ function FormPanel({
       number={number}
       title={panel.title}
       status={
-        received ? words.received : sent === 'missing' && progress.wrong === 0 ? words.notReceived : statusOf(progress)
+        received
+          ? messages.received
+          : sent === 'missing' && progress.wrong === 0
+            ? messages.notReceived
+            : statusOf(progress)
       }
       state={received ? 'done' : progress.wrong > 0 ? 'wrong' : complete ? 'done' : 'open'}
       shown={shown}
       onShow={onShow}
     >
       {received && resumed ? (
-        <p className={`${styles.loading} ${ui.stack} ${ui.start}`}>{words.sectionReceived}</p>
+        <p className={`${styles.loading} ${ui.stack} ${ui.start}`}>{messages.sectionReceived}</p>
       ) : (
         <div inert={received}>
           <PanelContent form={form} id={panel.id} later={later} />
@@ -257,12 +261,12 @@ function PanelContent({ form, id, later }: { form: EmploymentFormHandle; id: Pan
   return (
     <div className={`${styles.loading} ${ui.stack} ${ui.start}`} role="status">
       {later.state === 'loading' ? (
-        <p>{words.sectionLoading}</p>
+        <p>{messages.sectionLoading}</p>
       ) : (
         <>
-          <p>{words.sectionNotLoaded}</p>
+          <p>{messages.sectionNotLoaded}</p>
           <Button small look="outline" type="button" onClick={later.retry}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
         </>
       )}

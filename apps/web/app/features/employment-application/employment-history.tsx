@@ -6,22 +6,22 @@ import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { RepeatableGroup } from '@cash-express/components/form/repeatable-group.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
 import { useIsVisible } from '@cash-express/components/form/use-form.ts'
-import { job as jobTitle } from './employment-words.tsx'
-import * as words from './later-panels-words.tsx'
+import { job as jobTitle } from './employment.messages.tsx'
+import * as messages from './later-panels.messages.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 export function EmploymentHistory({ form }: { form: EmploymentFormHandle }) {
   const showsJobs = useIsVisible(form, 'employmentHistoryArray')
   return (
-    <FormSection heading="h3" title={words.yourJobs} sentence={words.lastTenYears}>
+    <FormSection heading="h3" title={messages.yourJobs} sentence={messages.lastTenYears}>
       <CheckboxField form={form} name="notWorkedBefore" />
       {showsJobs && (
         <RepeatableGroup
           form={form}
           name="employmentHistoryArray"
           title={jobTitle}
-          add={words.addJob}
-          remove={words.removeJob}
+          add={messages.addJob}
+          remove={messages.removeJob}
         >
           {(job) => (
             <>

@@ -3,7 +3,7 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import type { MouseEvent } from 'react'
 import styles from './employment-form.module.css'
 import { deleteKept, openKept } from './kept-application.ts'
-import * as words from './later-panels-words.tsx'
+import * as messages from './later-panels.messages.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 /** The focus would be lost with the button that is tapped. */
@@ -20,10 +20,10 @@ export function KeptNote({
   kept: number | 'deleted'
   setKept: (kept: 'deleted' | undefined) => void
 }) {
-  if (kept === 'deleted') return <p>{words.keptDeleted}</p>
+  if (kept === 'deleted') return <p>{messages.keptDeleted}</p>
   return (
     <div className={`${styles.offer} ${ui.cluster}`}>
-      <p>{words.unfinishedHere}</p>
+      <p>{messages.unfinishedHere}</p>
       <Button
         small
         type="button"
@@ -34,7 +34,7 @@ export function KeptNote({
           setKept(undefined)
         }}
       >
-        {words.continueFrom(new Date(kept))}
+        {messages.continueFrom(new Date(kept))}
       </Button>
       <Button
         small
@@ -46,7 +46,7 @@ export function KeptNote({
           setKept('deleted')
         }}
       >
-        {words.startOver}
+        {messages.startOver}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { Education } from './education.tsx'
 import { EmploymentHistory } from './employment-history.tsx'
 import { deleteKept, keepApplication } from './kept-application.ts'
 import { KeptNote } from './kept-note.tsx'
-import * as words from './later-panels-words.tsx'
+import * as messages from './later-panels.messages.tsx'
 import type { EmploymentFormHandle, LaterPanelId } from './panels.ts'
 import { ReadAndSign } from './read-and-sign.tsx'
 import { References } from './references.tsx'
@@ -23,7 +23,7 @@ function LaterPanel({ form, id }: { form: EmploymentFormHandle; id: LaterPanelId
 
 /** Shown when sending stopped halfway, so that the applicant does not start over. */
 const SectionsHelp = ({ draft: { received, missing } }: { draft: ApplicationDraft }) => (
-  <words.ReceivedAndMissing received={received} missing={missing} />
+  <messages.ReceivedAndMissing received={received} missing={missing} />
 )
 
 export const later = {

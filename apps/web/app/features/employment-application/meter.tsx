@@ -1,5 +1,5 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
-import * as words from './employment-words.tsx'
+import * as messages from './employment.messages.tsx'
 import styles from './meter.module.css'
 import { type EmploymentFormHandle, panels } from './panels.ts'
 import { useProgress } from './use-progress.ts'
@@ -11,8 +11,8 @@ export function Meter({ form }: { form: EmploymentFormHandle }) {
   return (
     <div className={`${styles.meter} ${ui.card}`}>
       <p id="meter">
-        <strong>{words.howMany(answered, required)}</strong>
-        {words.requiredAnswers}
+        <strong>{messages.howMany(answered, required)}</strong>
+        {messages.requiredAnswers}
       </p>
       <progress className={`${styles.bar} ${ui.full}`} max={required} value={answered} aria-labelledby="meter" />
     </div>

@@ -2,7 +2,7 @@ import { Button } from '@cash-express/components/button.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { useState } from 'react'
 import styles from './employment-form.module.css'
-import * as words from './later-panels-words.tsx'
+import * as messages from './later-panels.messages.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 /** Fills in N/A, which would otherwise have to be typed several times. */
@@ -31,7 +31,7 @@ export function NotApplicable({
           setWritten(true)
         }}
       >
-        {words.doesNotApply}
+        {messages.doesNotApply}
       </Button>
       <p className={ui.small} role="status">
         {written && statusText}

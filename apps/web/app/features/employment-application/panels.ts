@@ -1,7 +1,7 @@
 import type { WholeForm } from '@cash-express/components/form/use-form.ts'
 import { wholeApplication } from '@cash-express/domain/employment-application/employment'
 import type { SectionName } from './application-draft.ts'
-import * as words from './employment-words.tsx'
+import * as messages from './employment.messages.tsx'
 
 export type EmploymentFormHandle = WholeForm<(typeof wholeApplication)['fields']>
 
@@ -29,14 +29,14 @@ const elsewhere = [...education, ...history, ...references, ...sign]
 export const panels: readonly Panel[] = [
   {
     id: 'basic-info',
-    title: words.basicInfo,
+    title: messages.basicInfo,
     section: 'application',
     names: names.filter((name) => !elsewhere.includes(name)),
   },
-  { id: 'education', title: words.education, section: 'application', names: education },
-  { id: 'employment-history', title: words.employmentHistory, section: 'history', names: history },
-  { id: 'references', title: words.references, section: 'references', names: references },
-  { id: 'read-and-sign', title: words.readAndSign, section: 'application', names: sign },
+  { id: 'education', title: messages.education, section: 'application', names: education },
+  { id: 'employment-history', title: messages.employmentHistory, section: 'history', names: history },
+  { id: 'references', title: messages.references, section: 'references', names: references },
+  { id: 'read-and-sign', title: messages.readAndSign, section: 'application', names: sign },
 ]
 
 /** Fields of the first panel that are sent in a later section. */
@@ -55,6 +55,6 @@ export const panelOf = (path: string): PanelId | undefined =>
 export function itemOf(path: string): string | undefined {
   const [list, index] = path.split('.')
   const number = Number(index) + 1
-  if (list === 'employmentHistoryArray') return words.job(number)
-  return list === 'referenceArray' ? words.reference(number) : undefined
+  if (list === 'employmentHistoryArray') return messages.job(number)
+  return list === 'referenceArray' ? messages.reference(number) : undefined
 }

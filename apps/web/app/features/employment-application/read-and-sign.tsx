@@ -8,7 +8,7 @@ import type { MDXContent } from 'mdx/types'
 import * as agreement from '../../../content/legal/employment-agreement.mdx'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import styles from './employment-form.module.css'
-import * as words from './later-panels-words.tsx'
+import * as messages from './later-panels.messages.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 const captcha = captchaOf('employment-application')
@@ -23,7 +23,7 @@ const { default: Text, frontmatter } = agreement as unknown as {
 }
 
 const asWritten = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-const version = words.versionSince(frontmatter.version, asWritten.format(new Date(frontmatter.effective)))
+const version = messages.versionSince(frontmatter.version, asWritten.format(new Date(frontmatter.effective)))
 
 export function ReadAndSign({ form }: { form: EmploymentFormHandle }) {
   return (
@@ -34,7 +34,7 @@ export function ReadAndSign({ form }: { form: EmploymentFormHandle }) {
         </div>
         <CheckboxField form={form} name="termsCondition" />
       </FormSection>
-      <FormSection heading="h3" title={words.sign}>
+      <FormSection heading="h3" title={messages.sign}>
         <TextField form={form} name="signature" />
         <CaptchaField form={form} name="captchaResponse" source={captcha} />
       </FormSection>

@@ -3,8 +3,8 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { referralMessage } from '@cash-express/domain/employment-application/employment'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import * as messages from './employment.messages.tsx'
 import styles from './employment-form.module.css'
-import * as words from './employment-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 /** Shown once, after the first failed try. The answer is optional. */
@@ -25,7 +25,7 @@ export function ReferralNote({ form }: { form: EmploymentFormHandle }) {
           <Icon name="info" />
           <span>
             <strong>{referralMessage}</strong>
-            {words.referralOptional}
+            {messages.referralOptional}
           </span>
         </p>
       )}

@@ -4,7 +4,7 @@ import type { ApiResult } from '../../integrations/api/api-client.ts'
 import { callApi, submitTimeLimit } from '../../integrations/api/call.ts'
 import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
 import { type ApplicationDraft, emptyDraft, type SectionName } from './application-draft.ts'
-import { sendingSection } from './later-panels-words.tsx'
+import { sendingSection } from './later-panels.messages.tsx'
 
 /** True when the server accepts no more sections: the draft expired, or a section was received with other answers. */
 const isClosed = (result: ApiResult<unknown>) =>

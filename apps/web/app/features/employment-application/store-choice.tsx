@@ -5,8 +5,8 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { useEffect, useRef, useState } from 'react'
 import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
+import * as messages from './employment.messages.tsx'
 import styles from './employment-form.module.css'
-import * as words from './employment-words.tsx'
 import type { EmploymentFormHandle } from './panels.ts'
 
 /** Up to three stores; the third field appears on request. */
@@ -42,7 +42,7 @@ export function StoreChoice({ form }: { form: EmploymentFormHandle }) {
           }}
         >
           <Icon name={showsThird ? 'bin' : 'add'} />
-          <span>{showsThird ? words.removeThirdStore : words.addStore}</span>
+          <span>{showsThird ? messages.removeThirdStore : messages.addStore}</span>
         </Button>
       </div>
     </>

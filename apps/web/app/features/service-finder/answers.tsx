@@ -7,13 +7,13 @@ import { applyPath, serviceOfApplyPath, services } from '@cash-express/domain/se
 import { root } from '@cash-express/domain/site/site-language'
 import type { Costs } from '../../shell/use-costs.ts'
 import styles from './answers.module.css'
-import * as words from './service-finder-words.tsx'
+import * as messages from './service-finder.messages.tsx'
 import { StepLink } from './step-link.tsx'
 
-const byPath = new Map<string, string>(services.map((service) => [applyPath(service), words.toForm[service.id]]))
+const byPath = new Map<string, string>(services.map((service) => [applyPath(service), messages.toForm[service.id]]))
 
 /** Announces before the tap that an answer leaves the service finder. */
-const destinationText = (path: string) => byPath.get(path) ?? words.toStoreLocator
+const destinationText = (path: string) => byPath.get(path) ?? messages.toStoreLocator
 
 type Asked = { readonly steps: readonly Step[]; readonly question: Question }
 
@@ -67,7 +67,7 @@ export function AnswerCosts({ steps, question, costs }: Asked & { costs: Costs }
         figures={costs.figures}
         serviceId={service.id}
         where={{ state }}
-        title={words.costTitles[service.id]}
+        title={messages.costTitles[service.id]}
       />
     </div>
   ))
@@ -83,7 +83,7 @@ export function End({ steps, question }: Asked) {
           <span>{button.message}</span>
         </ButtonLink>
       ))}
-      {words.orCall}
+      {messages.orCall}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Spoken } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { type Step, writePath } from '@cash-express/domain/service-finder/walk'
 import styles from './given-answers.module.css'
-import * as words from './service-finder-words.tsx'
+import * as messages from './service-finder.messages.tsx'
 import { StepLink } from './step-link.tsx'
 
 /** Changing an answer goes back to its question, because the later questions depend on it. */
@@ -11,7 +11,7 @@ export function GivenAnswers({ steps }: { steps: readonly Step[] }) {
   return (
     <section aria-labelledby="given-answers">
       <h2 id="given-answers" className={styles.heading}>
-        {words.yourAnswers}
+        {messages.yourAnswers}
       </h2>
       <ol className={`${styles.list} ${ui.ruled} ${ui.card} ${ui.above2}`}>
         {steps.map(({ question, button }, index) => (
@@ -19,8 +19,8 @@ export function GivenAnswers({ steps }: { steps: readonly Step[] }) {
             <span className={`${styles.question} ${ui.small}`}>{question.message}</span>
             <strong>{button.message}</strong>
             <StepLink path={writePath(steps.slice(0, index))}>
-              {words.change}
-              <Spoken>{words.answerTo(question.message)}</Spoken>
+              {messages.change}
+              <Spoken>{messages.answerTo(question.message)}</Spoken>
             </StepLink>
           </li>
         ))}

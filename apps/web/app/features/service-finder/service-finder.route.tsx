@@ -1,7 +1,7 @@
 import { metaOf } from '../../shell/page-meta.ts'
 import { journeyPage } from '../../shell/route-handle.ts'
+import { description, title } from './service-finder.messages.tsx'
 import { ServiceFinder } from './service-finder.tsx'
-import { description, title } from './service-finder-words.tsx'
 
 export const handle = journeyPage('service-finder')
 

@@ -11,8 +11,8 @@ import { pageTitle } from '../../shell/page-title.ts'
 import { useCosts } from '../../shell/use-costs.ts'
 import { AnswerCosts, Answers, End } from './answers.tsx'
 import { GivenAnswers } from './given-answers.tsx'
+import * as messages from './service-finder.messages.tsx'
 import styles from './service-finder.module.css'
-import * as words from './service-finder-words.tsx'
 import shop from './shop.svg'
 import { StepLink } from './step-link.tsx'
 
@@ -29,7 +29,7 @@ export function ServiceFinder() {
   if (asked.question.id !== question.id) setAsked({ question, costs })
 
   useEffect(() => {
-    document.title = pageTitle(question.id === firstQuestion ? words.title : question.message)
+    document.title = pageTitle(question.id === firstQuestion ? messages.title : question.message)
     if (shown.current === question.id) return
     shown.current = question.id
     heading.current?.focus({ preventScroll: true })
@@ -42,14 +42,14 @@ export function ServiceFinder() {
     <div className={`${styles.band} ${ui.sand}`}>
       <Wrap className={`${styles.grid} ${ui.stack}`}>
         <div className={styles.side}>
-          <h1 tabIndex={-1}>{words.heading}</h1>
-          <p className={`${styles.lead} ${ui.dark}`}>{words.lead}</p>
+          <h1 tabIndex={-1}>{messages.heading}</h1>
+          <p className={`${styles.lead} ${ui.dark}`}>{messages.lead}</p>
           <p
             className={
               steps.length === 0 ? `${ui.above3} ${ui.size17}` : `${styles.noteAtFirst} ${ui.above3} ${ui.size17}`
             }
           >
-            {words.howLong}
+            {messages.howLong}
           </p>
           <img className={`${styles.picture} ${ui.full} ${ui.above6}`} src={shop} alt="" width="460" height="330" />
         </div>
@@ -59,7 +59,7 @@ export function ServiceFinder() {
             <Awning />
             <div className={styles.body}>
               <p className={`${styles.number} ${ui.small} ${ui.bold}`}>
-                {end ? words.nextStep : words.questionNumber(steps.length + 1)}
+                {end ? messages.nextStep : messages.questionNumber(steps.length + 1)}
               </p>
               <h2 id="question" tabIndex={-1} ref={heading}>
                 {question.message}
@@ -80,20 +80,20 @@ export function ServiceFinder() {
                 <div className={`${styles.foot} ${ui.cluster} ${ui.above5}`}>
                   <StepLink path={writePath(steps.slice(0, -1))}>
                     <Icon name="back" />
-                    {words.back}
+                    {messages.back}
                   </StepLink>
                   <StepLink path="">
                     <Icon name="again" />
-                    {words.startOver}
+                    {messages.startOver}
                   </StepLink>
                 </div>
               )}
             </div>
           </section>
           <noscript>
-            <p className={`${styles.noscript} ${ui.above5} ${ui.medium}`}>{words.needsScripts}</p>
+            <p className={`${styles.noscript} ${ui.above5} ${ui.medium}`}>{messages.needsScripts}</p>
           </noscript>
-          {!end && <p className={ui.above5}>{words.askPerson}</p>}
+          {!end && <p className={ui.above5}>{messages.askPerson}</p>}
         </div>
       </Wrap>
     </div>

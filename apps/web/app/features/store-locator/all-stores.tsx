@@ -6,7 +6,7 @@ import { root } from '@cash-express/domain/site/site-language'
 import type { Store } from '@cash-express/domain/stores/store'
 import { statePath, storePath } from '@cash-express/domain/stores/store-page'
 import styles from './all-stores.module.css'
-import * as words from './store-locator-words.tsx'
+import * as messages from './store-locator.messages.tsx'
 
 /** Shown before the first search and when a place cannot be looked up. */
 export function AllStores({ stores }: { stores: readonly Store[] }) {
@@ -20,7 +20,7 @@ export function AllStores({ stores }: { stores: readonly Store[] }) {
             <details>
               <summary>
                 <strong>{name}</strong>
-                <span>{words.storeCount(inState.length)}</span>
+                <span>{messages.storeCount(inState.length)}</span>
                 <Icon name="down" />
               </summary>
               <ul className={`${styles.stores} ${ui.targets}`}>
@@ -33,7 +33,7 @@ export function AllStores({ stores }: { stores: readonly Store[] }) {
                 ))}
               </ul>
               <p>
-                <a href={root + statePath(code)}>{words.allTownsIn(name)}</a>
+                <a href={root + statePath(code)}>{messages.allTownsIn(name)}</a>
               </p>
             </details>
           </li>

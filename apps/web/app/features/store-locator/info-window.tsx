@@ -14,7 +14,7 @@ import { StoreNotice } from '../../shell/store-notice.tsx'
 import styles from './info-window.module.css'
 import card from './store-card.module.css'
 import { StoreActions, StoreServices } from './store-card.tsx'
-import * as words from './store-locator-words.tsx'
+import * as messages from './store-locator.messages.tsx'
 import type { Origin } from './use-origin.ts'
 
 /** `straight` is used if no router is configured or the route could not be loaded. */
@@ -24,11 +24,11 @@ export type RouteSearch =
   | { readonly status: 'straight'; readonly routeFailed: boolean }
 
 function routeText(routeSearch: RouteSearch, miles = 0): string {
-  if (routeSearch.status === 'looking') return words.findingRoute
+  if (routeSearch.status === 'looking') return messages.findingRoute
   if (routeSearch.status === 'road') {
-    return words.drive(roundMiles(routeSearch.route.miles), routeSearch.route.minutes)
+    return messages.drive(roundMiles(routeSearch.route.miles), routeSearch.route.minutes)
   }
-  return (routeSearch.routeFailed ? words.noRoute : words.straightLine)(roundMiles(miles))
+  return (routeSearch.routeFailed ? messages.noRoute : messages.straightLine)(roundMiles(miles))
 }
 
 export function InfoWindow({
@@ -73,7 +73,7 @@ export function InfoWindow({
       aria-labelledby="info-name"
       tabIndex={-1}
     >
-      <button type="button" className={styles.close} aria-label={words.close(store.name)} onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={messages.close(store.name)} onClick={onClose}>
         <Icon name="close" />
       </button>
       <h3 id="info-name" className={card.name}>
@@ -96,23 +96,23 @@ export function InfoWindow({
       <StoreNotice store={store} now={now} />
       <StoreActions store={store} serviceId={serviceId} />
       <StoreHours hours={store} name={store.name} today={todayAt(store, now)} date={dateAt(store, now)} />
-      <p className={ui.small}>{words.pleaseCall}</p>
+      <p className={ui.small}>{messages.pleaseCall}</p>
       <StoreServices store={store} />
       <div className={`${styles.directions} ${ui.stack} ${ui.start}`}>
         <a className={ui.textButton} href={directionsLink(store, origin)} rel="noreferrer">
           <Icon name="directions" />
-          {words.openInMaps}
+          {messages.openInMaps}
         </a>
         {origin && (
           <button type="button" className={ui.textButton} onClick={onRoute}>
-            <span>{router ? words.directionsOnMap : words.lineOnMap}</span>
+            <span>{router ? messages.directionsOnMap : messages.lineOnMap}</span>
           </button>
         )}
         <div role="status" className={`${ui.medium} ${ui.size16}`}>
           {routeSearch && <span>{routeText(routeSearch, miles)}</span>}
         </div>
       </div>
-      <p className={ui.small}>{words.finishInStore}</p>
+      <p className={ui.small}>{messages.finishInStore}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { type Distance, distanceReaching } from '@cash-express/domain/store-loca
 import type { StoreWithMiles } from '@cash-express/domain/stores/nearest'
 import styles from './no-stores.module.css'
 import { StoreCard } from './store-card.tsx'
-import * as words from './store-locator-words.tsx'
+import * as messages from './store-locator.messages.tsx'
 import type { Origin } from './use-origin.ts'
 
 /** Shows the nearest store outside the chosen distance and, if possible, a button that widens the search. */
@@ -25,7 +25,7 @@ export function NoStores({
   onWiden: (miles: Distance) => void
   onShow: (id: number) => void
 }) {
-  if (!nearest) return <p className={`${styles.none} ${ui.stack} ${ui.warning} ${ui.start}`}>{words.noneOffers}</p>
+  if (!nearest) return <p className={`${styles.none} ${ui.stack} ${ui.warning} ${ui.start}`}>{messages.noneOffers}</p>
   const { store, miles } = nearest
   const reach = distanceReaching(miles)
   const away = roundMiles(miles)
@@ -34,15 +34,15 @@ export function NoStores({
       <div className={`${styles.none} ${ui.stack} ${ui.warning} ${ui.start}`}>
         {reach === undefined && (
           <p>
-            <strong>{words.noneNear(from.label ?? words.whereYouAre)}</strong>
+            <strong>{messages.noneNear(from.label ?? messages.whereYouAre)}</strong>
           </p>
         )}
-        <p>{service ? words.nearestOfferingIs(service, store.name, away) : words.nearestIs(store.name, away)}</p>
+        <p>{service ? messages.nearestOfferingIs(service, store.name, away) : messages.nearestIs(store.name, away)}</p>
         {reach === undefined ? (
-          words.whereStoresAre
+          messages.whereStoresAre
         ) : (
           <Button type="button" onClick={() => onWiden(reach)}>
-            {words.showWithin(reach)}
+            {messages.showWithin(reach)}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Point } from '@cash-express/domain/geography/distance'
 import { useState } from 'react'
 import { StoreCard, type StoreResult } from './store-card.tsx'
-import * as words from './store-locator-words.tsx'
+import * as messages from './store-locator.messages.tsx'
 
 /** More results at once make a phone slow. */
 const atOnce = 10
@@ -48,7 +48,7 @@ export function Results({
           className={`${ui.full} ${ui.above3}`}
           onClick={() => setShown(shown + atOnce)}
         >
-          {waiting <= atOnce ? words.showLast(waiting) : words.showMore(atOnce, results.length)}
+          {waiting <= atOnce ? messages.showLast(waiting) : messages.showMore(atOnce, results.length)}
         </Button>
       )}
     </>

@@ -10,7 +10,7 @@ import { type Distance, distances, type Search } from '@cash-express/domain/stor
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import choice from './choice.module.css'
 import styles from './search-form.module.css'
-import * as words from './store-locator-words.tsx'
+import * as messages from './store-locator.messages.tsx'
 
 /**
  * A plain GET form to this page, so that it also works before hydration. The page is prerendered without a query: what was
@@ -53,7 +53,7 @@ export function SearchForm({
     const data = new FormData(event.currentTarget)
     const near = String(data.get('zip') ?? '').trim()
     const miles = distances.find((each) => String(each) === data.get('miles')) ?? search.miles
-    if (words.nearMe && new RegExp(words.nearMe, 'i').test(near)) return onLocate()
+    if (messages.nearMe && new RegExp(messages.nearMe, 'i').test(near)) return onLocate()
     onSearch(near, miles)
     if (!readPlace(near)) field.current?.focus()
   }
@@ -66,29 +66,29 @@ export function SearchForm({
         method="get"
         noValidate
         onSubmit={submit}
-        aria-label={words.formName}
+        aria-label={messages.formName}
       >
         <PlaceField id="near" field={field} defaultValue={prerendered.near} errorId={error ? 'near-error' : undefined}>
           <div className={styles.miles}>
-            <label htmlFor="miles">{words.distance}</label>
+            <label htmlFor="miles">{messages.distance}</label>
             <select ref={distance} id="miles" name="miles" defaultValue={prerendered.miles}>
               {distances.map((miles) => (
                 <option key={miles} value={miles}>
-                  {`${miles} ${words.miles}`}
+                  {`${miles} ${messages.miles}`}
                 </option>
               ))}
             </select>
           </div>
           <Button>
             <Icon name="search" />
-            {words.go}
+            {messages.go}
           </Button>
         </PlaceField>
         {error && (
           <p className={`${ui.danger} ${ui.beside} ${ui.gap2} ${ui.above3} ${ui.medium}`} id="near-error" role="alert">
             <Icon name="info" />
             <span>
-              <Spoken>{words.error}</Spoken>
+              <Spoken>{messages.error}</Spoken>
               <span>{error}</span>
             </span>
           </p>
@@ -96,17 +96,17 @@ export function SearchForm({
         <div className={`${styles.options} ${ui.scripted} ${ui.cluster}`}>
           <button type="button" className={ui.textButton} onClick={onLocate}>
             <Icon name="locate" />
-            {words.useMyLocation}
+            {messages.useMyLocation}
           </button>
         </div>
         <p className={styles.locating} role="status">
           {locating}
         </p>
         <fieldset className={styles.services}>
-          <legend>{words.storesThatOffer}</legend>
+          <legend>{messages.storesThatOffer}</legend>
           <div className={`${styles.chips} ${ui.cluster} ${ui.gap2}`}>
             <Chip
-              name={words.allServices}
+              name={messages.allServices}
               value=""
               chosen={search.serviceId === undefined}
               onChoose={() => onService(undefined)}

@@ -14,7 +14,7 @@ import { OpenNow } from '../../shell/open-now.tsx'
 import { StoreHours } from '../../shell/store-hours.tsx'
 import { StoreNotice } from '../../shell/store-notice.tsx'
 import styles from './store-card.module.css'
-import * as words from './store-locator-words.tsx'
+import * as messages from './store-locator.messages.tsx'
 
 export type StoreResult = { readonly store: Store; readonly miles: number; readonly number: number }
 
@@ -29,14 +29,14 @@ export function StoreActions({ store, serviceId }: { store: Store; serviceId: nu
   return (
     <div className={`${styles.actions} ${ui.cluster} ${ui.gap2}`}>
       <ButtonLink to={applyLink(store, serviceId)} className={styles.action}>
-        {words.applyNow}
-        <Spoken>{words.atStore(store.name)}</Spoken>
+        {messages.applyNow}
+        <Spoken>{messages.atStore(store.name)}</Spoken>
       </ButtonLink>
       {phone && (
         <ButtonLink to={phoneLink(store.phone) ?? ''} look="outline" className={styles.action}>
           <Icon name="phone" />
           <span>
-            <span className={styles.call}>{words.call}</span>
+            <span className={styles.call}>{messages.call}</span>
             <span className={`${ui.nowrap} ${ui.numbers}`}>{phone}</span>
           </span>
         </ButtonLink>
@@ -50,7 +50,7 @@ export function StoreServices({ store }: { store: Store }) {
   return (
     <ul
       className={`${styles.services} ${ui.cluster} ${ui.size16} ${ui.targets}`}
-      aria-label={words.servicesAt(store.name)}
+      aria-label={messages.servicesAt(store.name)}
     >
       {offered.map(({ id, slug, name }) => (
         <li key={id}>
@@ -87,7 +87,7 @@ export function StoreCard({
           </span>
           <span>
             <a href={root + storePath(store)}>{store.name}</a>
-            <Spoken>{words.numberOf(number, count)}</Spoken>
+            <Spoken>{messages.numberOf(number, count)}</Spoken>
           </span>
         </h3>
         <strong className={`${ui.nowrap} ${ui.numbers} ${ui.size17}`}>{roundMiles(miles)}</strong>
@@ -105,20 +105,20 @@ export function StoreCard({
         <details>
           <summary>
             <Icon name="down" />
-            {words.hoursAndServices}
-            <Spoken>{words.atStore(store.name)}</Spoken>
+            {messages.hoursAndServices}
+            <Spoken>{messages.atStore(store.name)}</Spoken>
           </summary>
           <StoreHours hours={store} name={store.name} today={todayAt(store, now)} date={dateAt(store, now)} />
-          <p className={`${styles.note} ${ui.small}`}>{words.pleaseCall}</p>
+          <p className={`${styles.note} ${ui.small}`}>{messages.pleaseCall}</p>
           <StoreServices store={store} />
         </details>
         <button type="button" className={styles.show} onClick={onShow}>
-          {words.showOnMap}
+          {messages.showOnMap}
           <Spoken>{` ${store.name}`}</Spoken>
         </button>
         <a href={directionsLink(store, from)} rel="noreferrer">
-          {words.directions}
-          <Spoken>{words.toStore(store.name)}</Spoken>
+          {messages.directions}
+          <Spoken>{messages.toStore(store.name)}</Spoken>
         </a>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { metaOf } from '../../shell/page-meta.ts'
 import { journeyPage } from '../../shell/route-handle.ts'
+import { description, title } from './store-locator.messages.tsx'
 import { StoreLocator } from './store-locator.tsx'
-import { description, title } from './store-locator-words.tsx'
 
 export const handle = journeyPage('store-locator')
 

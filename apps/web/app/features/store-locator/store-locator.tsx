@@ -8,7 +8,7 @@ import { serviceById } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import { readPlace } from '@cash-express/domain/store-locator/read-place'
 import { readSearch, type Search, writeSearch } from '@cash-express/domain/store-locator/search'
-import { nearError } from '@cash-express/domain/store-locator/search-words'
+import { nearError } from '@cash-express/domain/store-locator/search.messages'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import { offers, type Store } from '@cash-express/domain/stores/store'
 import { allStoresPath } from '@cash-express/domain/stores/store-page'
@@ -22,8 +22,8 @@ import { headingOf } from './heading.ts'
 import { NoStores } from './no-stores.tsx'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
+import * as messages from './store-locator.messages.tsx'
 import styles from './store-locator.module.css'
-import * as words from './store-locator-words.tsx'
 import { StoreMap } from './store-map.tsx'
 import { TownChoices } from './town-choices.tsx'
 import { useOrigin } from './use-origin.ts'
@@ -112,9 +112,9 @@ export function StoreLocator() {
   }, [busy, move])
 
   async function locate() {
-    setLocating(words.findingYou)
+    setLocating(messages.findingYou)
     const point = await deviceLocation()
-    if (!point) return setLocating(words.noLocation)
+    if (!point) return setLocating(messages.noLocation)
     setLocating('')
     moveAtSearch.current = move
     go({ ...search, near: '' }, { here: point })
@@ -133,7 +133,7 @@ export function StoreLocator() {
     <>
       <div className={`${styles.head} ${ui.sand}`}>
         <Wrap>
-          <h1 tabIndex={-1}>{words.title}</h1>
+          <h1 tabIndex={-1}>{messages.title}</h1>
           <SearchForm
             search={search}
             error={isWrong ? nearError : ''}
@@ -169,7 +169,7 @@ export function StoreLocator() {
         <div className={`${styles.columns} ${ui.stack} ${ui.from896} ${ui.top} ${ui.gap6}`} data-view={view}>
           <div className={styles.list} aria-busy={busy}>
             <noscript>
-              <p>{words.needsScripts}</p>
+              <p>{messages.needsScripts}</p>
             </noscript>
             {problem && !busy && (
               <p className={`${styles.problem} ${ui.warning}`} role="alert">
@@ -223,7 +223,7 @@ export function StoreLocator() {
               />
             )}
             <p className={`${styles.every} ${ui.above4} ${ui.targets}`}>
-              <a href={root + allStoresPath}>{words.allByState}</a>
+              <a href={root + allStoresPath}>{messages.allByState}</a>
             </p>
           </div>
           <StoreMap
@@ -247,7 +247,7 @@ function Loading() {
   return (
     <p className={`${styles.loading} ${ui.scripted} ${ui.beside} ${ui.middle}`} role="status">
       <Spinner />
-      {words.loadingStores}
+      {messages.loadingStores}
     </p>
   )
 }
@@ -255,11 +255,11 @@ function Loading() {
 function NoList({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={`${styles.noList} ${ui.warning} ${ui.start}`} role="alert">
-      <h3>{words.listNotLoaded}</h3>
+      <h3>{messages.listNotLoaded}</h3>
       <p>{message}</p>
-      {words.tryAgainOrCall}
+      {messages.tryAgainOrCall}
       <Button type="button" onClick={onRetry}>
-        {words.tryAgain}
+        {messages.tryAgain}
       </Button>
     </div>
   )

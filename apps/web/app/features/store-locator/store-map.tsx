@@ -9,8 +9,8 @@ import { PlaceMap } from '../../integrations/maps/place-map.tsx'
 import { findRoute, getMapSettings } from '../../integrations/places/places.ts'
 import { InfoWindow, type RouteSearch } from './info-window.tsx'
 import type { StoreResult } from './store-card.tsx'
+import * as messages from './store-locator.messages.tsx'
 import styles from './store-locator.module.css'
-import * as words from './store-locator-words.tsx'
 import type { Origin } from './use-origin.ts'
 
 /** The width from which list and map are side by side and the panel covers part of the map. */
@@ -126,7 +126,7 @@ export function StoreMap({
         ...(number === undefined ? {} : { number }),
       })),
       chosen,
-      origin: origin && { ...origin, name: origin.label ?? words.you, radiusMiles: search.miles },
+      origin: origin && { ...origin, name: origin.label ?? messages.you, radiusMiles: search.miles },
       route: routeOnMap(routeSearch, origin, open?.store),
     }),
     [shown, chosen, origin, search.miles, routeSearch, open],
@@ -136,7 +136,7 @@ export function StoreMap({
     <div className={`${styles.map} ${ui.scripted}`}>
       {opened && (
         <PlaceMap
-          name={words.mapName}
+          name={messages.mapName}
           scene={scene}
           allowGoogle
           covered={() => (isWide ? { right: panelWidth, top: 0 } : { right: 0, top: innerHeight * shareAboveScreen })}

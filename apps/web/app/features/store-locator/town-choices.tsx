@@ -5,7 +5,7 @@ import type { Place } from '@cash-express/domain/geography/place'
 import { stateName } from '@cash-express/domain/geography/states'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import type { Store } from '@cash-express/domain/stores/store'
-import * as words from './store-locator-words.tsx'
+import * as messages from './store-locator.messages.tsx'
 import styles from './town-choices.module.css'
 
 /** Number of towns with a store nearby that are shown without a tap. */
@@ -32,7 +32,7 @@ export function TownChoices({
         <li key={label}>
           <button type="button" onClick={() => onChoose(label)}>
             <strong>{`${address.city}, ${stateName(address.state ?? '')}`}</strong>
-            {miles < Number.POSITIVE_INFINITY && <small>{words.nearestStore(roundMiles(miles))}</small>}
+            {miles < Number.POSITIVE_INFINITY && <small>{messages.nearestStore(roundMiles(miles))}</small>}
             <Icon name="next" />
           </button>
         </li>
@@ -42,13 +42,13 @@ export function TownChoices({
   const later = choices.slice(atOnce)
   return (
     <>
-      {misspelled && <p className={ui.below3}>{words.noTownCalled(misspelled)}</p>}
+      {misspelled && <p className={ui.below3}>{messages.noTownCalled(misspelled)}</p>}
       {list(choices.slice(0, atOnce))}
       {later.length > 0 && (
         <details className={styles.later}>
           <summary>
             <Icon name="down" />
-            <span>{words.showMoreTowns(later.length)}</span>
+            <span>{messages.showMoreTowns(later.length)}</span>
           </summary>
           {list(later)}
         </details>

@@ -3,7 +3,7 @@ import type { Place } from '@cash-express/domain/geography/place'
 import { readPlace } from '@cash-express/domain/store-locator/read-place'
 import { useEffect, useMemo, useState } from 'react'
 import { searchPlaces } from '../../integrations/places/places.ts'
-import * as words from './store-locator-words.tsx'
+import * as messages from './store-locator.messages.tsx'
 
 export type Origin = Point & {
   /** The ZIP code or the town that was searched for; empty for the device's location. */
@@ -19,7 +19,7 @@ export type OriginState =
   | { readonly status: 'several'; readonly towns: readonly Place[]; readonly misspelled?: string }
   | { readonly status: 'unknown' | 'failed'; readonly message: string }
 
-const unknown = (near: string) => (/\d/.test(near) ? words.unknownZip(near) : words.unknownTown(near))
+const unknown = (near: string) => (/\d/.test(near) ? messages.unknownZip(near) : messages.unknownTown(near))
 
 type Answer = { readonly near: string; readonly state: OriginState }
 
@@ -34,7 +34,7 @@ async function lookUp(near: string, signal: AbortSignal): Promise<OriginState> {
 
 const down: OriginState = {
   status: 'failed',
-  message: words.mapServiceDown,
+  message: messages.mapServiceDown,
 }
 
 export function useOrigin(typed: string, here: Point | undefined): OriginState {

@@ -1,8 +1,8 @@
 import { isSuccess } from '@cash-express/domain/call-paths'
 import { language } from '@cash-express/domain/site/site-language'
 import { languageHeader } from '@cash-express/domain/submissions/language'
-import { noAnswer } from './failure-words.ts'
-import { errorsOf } from './refusal-words.ts'
+import { noAnswer } from './failure.messages.ts'
+import { errorsOf } from './refusal.messages.ts'
 
 /** `message` is in the language of the page. */
 export type RefusedField = { readonly field: string; readonly message: string }

@@ -2,14 +2,14 @@ import type { Choice } from '@cash-express/domain/forms/field'
 import { byCity, storeChoiceLabel } from '@cash-express/domain/stores/store'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from './call.ts'
-import * as words from './store-choices-words.ts'
+import * as messages from './store-choices.messages.ts'
 
 type StoreChoices =
   | { readonly state: 'ready'; readonly choices: readonly Choice[] }
   | { readonly state: 'loading'; readonly words: string }
   | { readonly state: 'failed'; readonly words: string; readonly retry: () => void }
 
-const loading: StoreChoices = { state: 'loading', words: words.loadingStores }
+const loading: StoreChoices = { state: 'loading', words: messages.loadingStores }
 
 /** Every store as an option of a select field, sorted by city. */
 export function useStoreChoices(): StoreChoices {
@@ -31,7 +31,7 @@ export function useStoreChoices(): StoreChoices {
                 .sort(byCity)
                 .map((store) => ({ value: store.store_id, label: storeChoiceLabel(store) })),
             }
-          : { state: 'failed', words: words.storesFailed, retry },
+          : { state: 'failed', words: messages.storesFailed, retry },
       )
     })
     return () => left.abort()

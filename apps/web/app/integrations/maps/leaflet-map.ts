@@ -2,10 +2,10 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { MapSettings } from '@cash-express/domain/geography/place'
 import { type Basemap, decodeLine } from './basemap-format.ts'
+import * as messages from './map.messages.ts'
 import styles from './map.module.css'
 import { labelLayer } from './map-labels.ts'
 import { initialView, type MapHost, type MapScene, type MapView, metersPerMile, tabStopOf } from './map-view.ts'
-import * as words from './map-words.ts'
 import { pinButton } from './pin-button.ts'
 
 const colors = {
@@ -53,7 +53,7 @@ function drawBasemap(map: L.Map, data: Basemap) {
 }
 
 function addControls(map: L.Map) {
-  L.control.zoom({ position: 'topleft', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
+  L.control.zoom({ position: 'topleft', zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut }).addTo(map)
   // On a phone the credits fill the whole bottom edge.
   const position = map.getSize().x < 500 ? 'topright' : 'bottomleft'
   L.control.scale({ position, metric: false }).addTo(map)
@@ -84,7 +84,7 @@ export async function openLeafletMap(host: MapHost, { tiles }: MapSettings): Pro
     credit.textContent = tiles.credit
     L.tileLayer(tiles.url, { maxZoom: 18, attribution: credit.innerHTML }).addTo(map)
   }
-  if (basemap) map.attributionControl.addAttribution(words.basemapCredit)
+  if (basemap) map.attributionControl.addAttribution(messages.basemapCredit)
   const pinned = L.layerGroup().addTo(map)
   const around = L.layerGroup().addTo(map)
   const labels = basemap ? labelLayer(map, basemap) : undefined

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import * as messages from './map.messages.ts'
 import styles from './map.module.css'
 import type { Covered, MapScene, MapView } from './map-view.ts'
-import * as words from './map-words.ts'
 import { openMap } from './open-map.ts'
 import { stepBetweenPins } from './pin-button.ts'
 
@@ -46,7 +46,7 @@ export function PlaceMap({
     const element = document.createElement('div')
     element.className = styles.land ?? ''
     element.setAttribute('role', 'group')
-    element.setAttribute('aria-label', words.keys)
+    element.setAttribute('aria-label', messages.keys)
     land.current?.replaceChildren(element)
     setState('opening')
     const host = {
@@ -90,20 +90,20 @@ export function PlaceMap({
       }}
     >
       <a className={styles.skip} href={`#${after}`}>
-        {words.skip}
+        {messages.skip}
       </a>
       <div className={styles.ground}>
         <div ref={land} className={styles.land} hidden={state === 'broken'} />
         {state === 'opening' && (
           <p className={styles.waiting} role="status">
-            {words.loading}
+            {messages.loading}
           </p>
         )}
         {state === 'broken' && (
           <div className={styles.waiting} role="status">
-            <p>{words.notLoaded}</p>
+            <p>{messages.notLoaded}</p>
             <button type="button" className={styles.again} onClick={() => setTries((times) => times + 1)}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </button>
           </div>
         )}

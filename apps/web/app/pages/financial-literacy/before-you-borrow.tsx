@@ -3,21 +3,21 @@ import steps from '@cash-express/components/numbered-steps.module.css'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import styles from './before-you-borrow.module.css'
-import * as words from './financial-literacy-words.tsx'
+import * as messages from './financial-literacy.messages.tsx'
 
 export function BeforeYouBorrow() {
   return (
     <section className={`${ui.section} ${ui.pine}`} aria-labelledby="borrow-heading">
       <Wrap className={`${styles.columns} ${columns.split}`}>
         <div className={styles.head}>
-          <h2 id="borrow-heading">{words.fiveQuestions}</h2>
-          <p>{words.askAnyLender}</p>
+          <h2 id="borrow-heading">{messages.fiveQuestions}</h2>
+          <p>{messages.askAnyLender}</p>
           <p>
-            <words.CallBeforeDue />
+            <messages.CallBeforeDue />
           </p>
         </div>
         <ol className={`${steps.steps} ${styles.questions}`}>
-          {words.questions.map(({ ask, words: text }) => (
+          {messages.questions.map(({ ask, words: text }) => (
             <li key={ask}>
               <h3>{ask}</h3>
               <p>{text}</p>

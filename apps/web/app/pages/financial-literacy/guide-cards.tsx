@@ -4,7 +4,7 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import { guides } from '../../../content/guides/guides.ts'
-import * as words from './financial-literacy-words.tsx'
+import * as messages from './financial-literacy.messages.tsx'
 import styles from './guide-cards.module.css'
 import { guideFiles } from './guide-files.ts'
 
@@ -24,15 +24,15 @@ function fileOf(slug: string) {
   const file = guideFiles[`${slug}.pdf`]
   if (!file) throw new Error(`the guide ${slug} has no PDF`)
   const kilobytes = Math.max(1, Math.round(file.bytes / 1024))
-  return { path: `${root}/uploads/${slug}.pdf`, facts: words.fileFacts(file.pages, kilobytes) }
+  return { path: `${root}/uploads/${slug}.pdf`, facts: messages.fileFacts(file.pages, kilobytes) }
 }
 
 export function GuideCards() {
   return (
     <section className={`${ui.section} ${ui.sand}`} id="guides" aria-labelledby="guides-heading">
       <Wrap>
-        <h2 id="guides-heading">{words.nineGuides}</h2>
-        <p className={`${styles.lead} ${ui.above3}`}>{words.readOrPrint}</p>
+        <h2 id="guides-heading">{messages.nineGuides}</h2>
+        <p className={`${styles.lead} ${ui.above3}`}>{messages.readOrPrint}</p>
         <ul className={`${styles.cards} ${ui.stack} ${columns.from640} ${ui.gap4}`}>
           {guides.map(({ slug, title, about }) => {
             const { path, facts } = fileOf(slug)
@@ -51,7 +51,7 @@ export function GuideCards() {
             )
           })}
         </ul>
-        <p className={`${ui.small} ${ui.above5}`}>{words.otherFormat}</p>
+        <p className={`${ui.small} ${ui.above5}`}>{messages.otherFormat}</p>
       </Wrap>
     </section>
   )

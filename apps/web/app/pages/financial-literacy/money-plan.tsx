@@ -3,18 +3,18 @@ import { NumberedSteps } from '@cash-express/components/numbered-steps.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { locale } from '@cash-express/domain/site/site-language'
-import * as words from './financial-literacy-words.tsx'
+import * as messages from './financial-literacy.messages.tsx'
 import styles from './money-plan.module.css'
 
 const takeHome = 1600
 
 /** Example shares that add up to 100%. */
 const spending = [
-  { name: words.rent, dollars: 800 },
-  { name: words.food, dollars: 400 },
-  { name: words.loans, dollars: 160 },
-  { name: words.rest, dollars: 160 },
-  { name: words.savings, dollars: 80 },
+  { name: messages.rent, dollars: 800 },
+  { name: messages.food, dollars: 400 },
+  { name: messages.loans, dollars: 160 },
+  { name: messages.rest, dollars: 160 },
+  { name: messages.savings, dollars: 80 },
 ]
 
 const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
@@ -23,13 +23,13 @@ export function MoneyPlan() {
   return (
     <Wrap className={`${styles.plan} ${ui.section} ${columns.split} ${ui.middle}`}>
       <section aria-labelledby="plan-heading">
-        <h2 id="plan-heading">{words.onePagePlan}</h2>
-        <NumberedSteps steps={words.steps} />
+        <h2 id="plan-heading">{messages.onePagePlan}</h2>
+        <NumberedSteps steps={messages.steps} />
       </section>
       <figure className={`${styles.example} ${ui.card}`}>
         <figcaption>
-          <strong>{words.example}</strong>
-          <span>{words.exampleMonth(dollars.format(takeHome))}</span>
+          <strong>{messages.example}</strong>
+          <span>{messages.exampleMonth(dollars.format(takeHome))}</span>
         </figcaption>
         <ul className={styles.bars}>
           {spending.map(({ name, dollars: amount }) => (
@@ -43,7 +43,7 @@ export function MoneyPlan() {
             </li>
           ))}
         </ul>
-        <p className={ui.small}>{words.yoursDiffers}</p>
+        <p className={ui.small}>{messages.yoursDiffers}</p>
       </figure>
     </Wrap>
   )

@@ -1,6 +1,6 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
-import * as words from './financial-literacy-words.tsx'
+import * as messages from './financial-literacy.messages.tsx'
 import styles from './state-agencies.module.css'
 
 const agencies = [
@@ -23,8 +23,8 @@ export function StateAgencies() {
   return (
     <section aria-labelledby="agencies-heading">
       <Wrap className={styles.agencies}>
-        <h2 id="agencies-heading">{words.stateAgencies}</h2>
-        <p className={`${ui.measure} ${ui.above3}`}>{words.whatAgenciesDo}</p>
+        <h2 id="agencies-heading">{messages.stateAgencies}</h2>
+        <p className={`${ui.measure} ${ui.above3}`}>{messages.whatAgenciesDo}</p>
         <ul className={`${styles.cards} ${ui.stack} ${ui.from768} ${ui.gap4} ${ui.above6}`}>
           {agencies.map(({ state, name, url, outline }) => (
             <li key={state} className={`${ui.card} ${ui.middle} ${ui.gap6}`}>
@@ -34,7 +34,7 @@ export function StateAgencies() {
               <div>
                 <h3>{state}</h3>
                 <a href={url}>{name}</a>
-                <p className={ui.small}>{words.ownWebsite}</p>
+                <p className={ui.small}>{messages.ownWebsite}</p>
               </div>
             </li>
           ))}

@@ -4,11 +4,11 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { applyPath, services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
-import { nameWithSign, serviceWords } from '../services/service-words.ts'
+import { nameWithSign, serviceWords } from '../services/service.messages.ts'
 import styles from './hero.module.css'
-import * as words from './home-words.tsx'
+import * as messages from './home.messages.tsx'
+import { stopRotation } from './rotate-hero.messages.ts'
 import rotate from './rotate-hero.ts?worker&url'
-import { stopRotation } from './rotate-hero-words.ts'
 
 /**
  * Without its script the first slide stays and the controls are hidden; the tiles below always link to all seven
@@ -16,23 +16,28 @@ import { stopRotation } from './rotate-hero-words.ts'
  */
 export function Hero() {
   return (
-    <section className={styles.hero} aria-roledescription={words.carousel} aria-label={words.ourServices} data-hero>
+    <section
+      className={styles.hero}
+      aria-roledescription={messages.carousel}
+      aria-label={messages.ourServices}
+      data-hero
+    >
       <h1 className={`${styles.kicker} ${ui.medium}`} tabIndex={-1}>
-        {words.closeToHome}
+        {messages.closeToHome}
       </h1>
       <div className={`${styles.controls} ${ui.onScreen} ${ui.line}`} data-hero-controls hidden>
         <button type="button" data-hero-rotation aria-label={stopRotation}>
           <Icon name="pause" className={styles.pause} />
           <Icon name="play" className={styles.play} />
         </button>
-        <button type="button" data-hero-step="-1" aria-label={words.previousSlide}>
+        <button type="button" data-hero-step="-1" aria-label={messages.previousSlide}>
           <Icon name="previous" />
         </button>
-        <button type="button" data-hero-step="1" aria-label={words.nextSlide}>
+        <button type="button" data-hero-step="1" aria-label={messages.nextSlide}>
           <Icon name="next" />
         </button>
         <p className={`${styles.count} ${ui.medium} ${ui.numbers}`} aria-hidden="true">
-          <words.SlideCount now={<span data-hero-now>1</span>} count={services.length} />
+          <messages.SlideCount now={<span data-hero-now>1</span>} count={services.length} />
         </p>
       </div>
       <div className={ui.stack} data-hero-slides aria-live="off">
@@ -44,8 +49,8 @@ export function Hero() {
               key={service.id}
               className={`${banner.banner} ${styles.slide}`}
               role="group"
-              aria-roledescription={words.slide}
-              aria-label={words.slideOf(index + 1, services.length)}
+              aria-roledescription={messages.slide}
+              aria-label={messages.slideOf(index + 1, services.length)}
               data-shown={index === 0 ? '' : undefined}
               inert={index !== 0}
             >
@@ -57,8 +62,8 @@ export function Hero() {
                   <ButtonLink to={`${root}${applyPath(service)}`} look="brass">
                     {applyShort}
                   </ButtonLink>
-                  <ButtonLink to={`${root}/${service.slug}`} look="ghost" label={words.seeHowOf(service.name)}>
-                    {words.seeHow}
+                  <ButtonLink to={`${root}/${service.slug}`} look="ghost" label={messages.seeHowOf(service.name)}>
+                    {messages.seeHow}
                   </ButtonLink>
                 </div>
               </div>

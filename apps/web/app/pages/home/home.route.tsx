@@ -11,14 +11,14 @@ import { ClosestStore } from '../../shell/closest-store.tsx'
 import { metaOf } from '../../shell/page-meta.ts'
 import { ServiceTiles } from '../services/service-tiles.tsx'
 import { Hero } from './hero.tsx'
+import * as messages from './home.messages.tsx'
 import styles from './home.module.css'
-import * as words from './home-words.tsx'
 import map from './map.svg'
 import getAnswer from './step-get-answer.svg'
 import startOnline from './step-start-online.svg'
 import visitStore from './step-visit-store.svg'
 
-export const meta = metaOf({ title: words.title, description: words.description })
+export const meta = metaOf({ title: messages.title, description: messages.description })
 
 export default function HomePage() {
   return (
@@ -35,9 +35,9 @@ export default function HomePage() {
 function AllServices() {
   return (
     <Wrap className={ui.section}>
-      <h2>{words.whatDoYouNeed}</h2>
+      <h2>{messages.whatDoYouNeed}</h2>
       <ServiceTiles />
-      <p className={ui.small}>{words.notEverywhere}</p>
+      <p className={ui.small}>{messages.notEverywhere}</p>
     </Wrap>
   )
 }
@@ -46,20 +46,20 @@ const steps = [
   {
     picture: startOnline,
     width: 124,
-    title: words.startOnline,
-    text: words.startOnlineWords,
+    title: messages.startOnline,
+    text: messages.startOnlineWords,
   },
   {
     picture: visitStore,
     width: 132,
-    title: words.visitStore,
-    text: words.visitStoreWords,
+    title: messages.visitStore,
+    text: messages.visitStoreWords,
   },
   {
     picture: getAnswer,
     width: 132,
-    title: words.getAnswer,
-    text: words.getAnswerWords,
+    title: messages.getAnswer,
+    text: messages.getAnswerWords,
   },
 ]
 
@@ -67,7 +67,7 @@ function HowItWorks() {
   return (
     <section className={`${ui.section} ${ui.sand}`} aria-labelledby="how-heading">
       <Wrap>
-        <h2 id="how-heading">{words.howItWorks}</h2>
+        <h2 id="how-heading">{messages.howItWorks}</h2>
         <ol className={`${styles.steps} ${ui.stack} ${ui.from768}`}>
           {steps.map(({ picture, width, title, text }) => (
             <li key={title}>
@@ -87,11 +87,11 @@ function FindStore() {
     <section aria-labelledby="closest-heading">
       <Wrap className={`${styles.closest} ${ui.section} ${ui.stack} ${columns.from640} ${ui.middle}`}>
         <div>
-          <h2 id="closest-heading">{words.findClosest}</h2>
-          <p className={`${styles.lead} ${ui.above3}`}>{words.storesInStates(siteFacts.storeCount)}</p>
+          <h2 id="closest-heading">{messages.findClosest}</h2>
+          <p className={`${styles.lead} ${ui.above3}`}>{messages.storesInStates(siteFacts.storeCount)}</p>
           <div className={ui.above6}>
-            <ClosestStore id="home-zip" hint={words.placeHint(sampleZip)}>
-              <Button>{words.findStore}</Button>
+            <ClosestStore id="home-zip" hint={messages.placeHint(sampleZip)}>
+              <Button>{messages.findStore}</Button>
             </ClosestStore>
           </div>
         </div>
@@ -104,23 +104,23 @@ function FindStore() {
 const promises: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'lock',
-    title: words.encrypted,
-    text: words.encryptedWords,
+    title: messages.encrypted,
+    text: messages.encryptedWords,
   },
   {
     icon: 'store',
-    title: words.sentToStore,
-    text: words.sentToStoreWords,
+    title: messages.sentToStore,
+    text: messages.sentToStoreWords,
   },
   {
     icon: 'unseen',
-    title: words.noTrackers,
-    text: words.noTrackersWords,
+    title: messages.noTrackers,
+    text: messages.noTrackersWords,
   },
   {
     icon: 'bin',
-    title: words.deleted,
-    text: words.deletedWords,
+    title: messages.deleted,
+    text: messages.deletedWords,
   },
 ]
 
@@ -129,9 +129,9 @@ function DataPromise() {
     <section className={`${styles.promise} ${ui.section} ${ui.pine}`} aria-labelledby="promise-heading">
       <Wrap className={`${styles.promiseColumns} ${ui.stack} ${ui.from1050}`}>
         <div className={`${styles.promiseHead} ${ui.flow} ${ui.targets}`}>
-          <h2 id="promise-heading">{words.ourPromise}</h2>
-          <p>{words.youTrustUs}</p>
-          <a href={`${root}${privacyPolicy.path}`}>{words.readPrivacyPolicy}</a>
+          <h2 id="promise-heading">{messages.ourPromise}</h2>
+          <p>{messages.youTrustUs}</p>
+          <a href={`${root}${privacyPolicy.path}`}>{messages.readPrivacyPolicy}</a>
         </div>
         <ul className={`${styles.promises} ${ui.stack} ${columns.from560}`}>
           {promises.map(({ icon, title, text }) => (

@@ -1,6 +1,6 @@
 /** Rotates the hero and stops for visitors whom motion would disturb. */
 
-import * as words from './rotate-hero-words.ts'
+import * as messages from './rotate-hero.messages.ts'
 
 const millisecondsPerSlide = 4_000
 /** A transition takes 1000 ms in `hero.module.css`: the old text is gone after 400, the new one complete at 1000. */
@@ -88,7 +88,7 @@ function setRotating(on: boolean) {
   rotating = on
   hero?.toggleAttribute('data-rotating', on)
   live?.setAttribute('aria-live', on ? 'off' : 'polite')
-  rotation?.setAttribute('aria-label', on ? words.stopRotation : words.startRotation)
+  rotation?.setAttribute('aria-label', on ? messages.stopRotation : messages.startRotation)
   schedule()
 }
 

@@ -5,15 +5,15 @@ import { Wrap } from '@cash-express/components/wrap.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import type { MDXContent } from 'mdx/types'
 import type { ComponentProps } from 'react'
+import * as messages from './legal.messages.tsx'
 import styles from './legal-page.module.css'
 import { anchorOf, inEffect, type LegalText } from './legal-text.ts'
-import * as words from './legal-words.tsx'
 
 const others = [
-  { path: '/terms-and-conditions', name: words.terms },
-  { path: '/communications-with-you-and-phone-messages', name: words.communications },
-  { path: '/consent-for-electronic-signature', name: words.electronicSignature },
-  { path: '/uploads/privacy-policy.pdf', name: words.privacyPolicy },
+  { path: '/terms-and-conditions', name: messages.terms },
+  { path: '/communications-with-you-and-phone-messages', name: messages.communications },
+  { path: '/consent-for-electronic-signature', name: messages.electronicSignature },
+  { path: '/uploads/privacy-policy.pdf', name: messages.privacyPolicy },
 ]
 
 type Heading = ComponentProps<'h2'>
@@ -56,20 +56,20 @@ export function LegalPage({ text, path, picture }: { text: LegalText; path: stri
               {inEffect(frontmatter)}
             </p>
             <p className={`${ui.max40} ${ui.onScreen} ${ui.lead} ${ui.above4}`}>{frontmatter.summary}</p>
-            <words.WhichTextGoverns path={path} className={`${ui.max40} ${ui.above3}`} />
+            <messages.WhichTextGoverns path={path} className={`${ui.max40} ${ui.above3}`} />
           </div>
           <img className={`${styles.picture} ${ui.onScreen}`} src={picture} alt="" width="180" height="153" />
         </Wrap>
       </div>
       <Wrap className={`${styles.columns} ${ui.stack} ${ui.from1050} ${ui.top}`}>
         <aside className={`${styles.aside} ${ui.onScreen}`}>
-          <nav aria-label={words.onThisPage}>
-            <p className={`${styles.asideHead} ${ui.dark}`}>{words.onThisPage}</p>
+          <nav aria-label={messages.onThisPage}>
+            <p className={`${styles.asideHead} ${ui.dark}`}>{messages.onThisPage}</p>
             <Contents text={Text} />
           </nav>
           <button type="button" className={`${styles.print} ${ui.scripted} ${ui.textButton} ${ui.above4}`} data-print>
             <Icon name="print" />
-            {words.print}
+            {messages.print}
           </button>
         </aside>
         <div className={ui.shrinks}>
@@ -77,10 +77,10 @@ export function LegalPage({ text, path, picture }: { text: LegalText; path: stri
             <Awning />
             <details className={`${styles.folded} ${ui.onScreen}`}>
               <summary>
-                {words.onThisPage}
+                {messages.onThisPage}
                 <Icon name="down" />
               </summary>
-              <nav aria-label={words.onThisPage}>
+              <nav aria-label={messages.onThisPage}>
                 <Contents text={Text} />
               </nav>
             </details>
@@ -89,7 +89,7 @@ export function LegalPage({ text, path, picture }: { text: LegalText; path: stri
             </div>
           </div>
           <section className={`${styles.others} ${ui.above10} ${ui.onScreen}`} aria-labelledby="others-heading">
-            <h2 id="others-heading">{words.otherPages}</h2>
+            <h2 id="others-heading">{messages.otherPages}</h2>
             <ul className={`${styles.otherLinks} ${ui.tiles} ${ui.stack} ${ui.from768} ${ui.gap4} ${ui.above4}`}>
               {others
                 .filter((other) => other.path !== path)

@@ -1,6 +1,6 @@
 import { locale } from '@cash-express/domain/site/site-language'
 import type { MDXContent } from 'mdx/types'
-import { versionInEffect } from './legal-text-words.ts'
+import { versionInEffect } from './legal-text.messages.ts'
 
 /** A text that visitors agree to. Its version is stored with every consent, so each change needs a new version. */
 export type LegalText = {

@@ -8,7 +8,7 @@ import {
 } from '@cash-express/domain/services/documents-to-bring'
 import type { ReactNode } from 'react'
 import styles from './bring-list.module.css'
-import * as words from './service-page-words.ts'
+import * as messages from './service-page.messages.ts'
 
 function Documents({ documents, isMore = false }: { documents: readonly DocumentToBring[]; isMore?: boolean }) {
   return (
@@ -39,7 +39,7 @@ export function BringList({
     <section className={`${styles.bring} ${ui.raised}`} id="bring" aria-labelledby="bring-heading">
       <img className={styles.stamp} src="/icon.svg" alt="" width="48" height="48" />
       <h2 id="bring-heading" className={ui.size24}>
-        {words.whatToBring}
+        {messages.whatToBring}
       </h2>
       <p className={`${styles.purpose} ${ui.small} ${ui.above1}`}>{purpose}</p>
       <Documents documents={documents.required} />
@@ -53,7 +53,7 @@ export function BringList({
         {children}
         <button type="button" className={`${styles.print} ${ui.scripted} ${ui.textButton}`} data-print>
           <Icon name="print" />
-          {words.printList}
+          {messages.printList}
         </button>
       </div>
     </section>

@@ -3,9 +3,9 @@ import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
-import * as words from './service-page-words.ts'
+import { serviceWords } from './service.messages.ts'
+import * as messages from './service-page.messages.ts'
 import styles from './service-tiles.module.css'
-import { serviceWords } from './service-words.ts'
 
 /** Links to all seven services and the finder without depending on the carousel. */
 export function ServiceTiles() {
@@ -23,8 +23,8 @@ export function ServiceTiles() {
       <li className={styles.finder}>
         <a href={`${root}/service-finder`}>
           <ServiceIcon of="finder" />
-          <strong>{words.notSure}</strong>
-          <span>{words.fewQuestions}</span>
+          <strong>{messages.notSure}</strong>
+          <span>{messages.fewQuestions}</span>
         </a>
       </li>
     </ul>

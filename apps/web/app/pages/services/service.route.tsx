@@ -15,10 +15,10 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { faqPage } from '../../shell/structured-data.ts'
 import type { Route } from './+types/service.route.ts'
 import { BringList } from './bring-list.tsx'
+import { nameWithSign, serviceWords } from './service.messages.ts'
 import styles from './service.module.css'
-import * as words from './service-page-words.ts'
+import * as messages from './service-page.messages.ts'
 import { serviceTexts } from './service-text.ts'
-import { nameWithSign, serviceWords } from './service-words.ts'
 import { WhatItCosts } from './what-it-costs.tsx'
 import { isInAlabama, listOfStates, whereOffered } from './where-offered.ts'
 import { WhoCanApply } from './who-can-apply.tsx'
@@ -50,8 +50,8 @@ export default function ServicePage() {
         lead={frontmatter.promise}
         note={
           where.everywhere
-            ? words.forPeople(isInAlabama(where))
-            : words.forPeopleIn(isInAlabama(where), listOfStates(where))
+            ? messages.forPeople(isInAlabama(where))
+            : messages.forPeopleIn(isInAlabama(where), listOfStates(where))
         }
         picture={scene}
       >
@@ -59,7 +59,7 @@ export default function ServicePage() {
           {apply}
         </ButtonLink>
         <ButtonLink to="#bring" look="ghost">
-          {words.whatToBring}
+          {messages.whatToBring}
         </ButtonLink>
       </Banner>
       <WhoCanApply where={where} facts={frontmatter.facts} />
@@ -72,19 +72,19 @@ export default function ServicePage() {
           <div className={`${styles.prose} ${ui.flow} ${ui.measure}`}>
             <Text />
           </div>
-          <h2>{words.howItWorks}</h2>
+          <h2>{messages.howItWorks}</h2>
           <NumberedSteps steps={frontmatter.steps} />
           <Questions questions={frontmatter.questions} firstOpen />
           <div className={`${styles.stores} ${ui.mint} ${ui.cluster} ${ui.between} ${ui.middle}`}>
             <div>
               <h2>{findStore}</h2>
               <p className={ui.above1}>
-                {where.states.length > 0 ? words.storesAreIn(listOfStates(where)) : words.seeHours}
+                {where.states.length > 0 ? messages.storesAreIn(listOfStates(where)) : messages.seeHours}
               </p>
             </div>
             <ButtonLink to={storesLink}>
               <Icon name="pin" />
-              {words.findStore}
+              {messages.findStore}
             </ButtonLink>
           </div>
         </div>
@@ -94,10 +94,10 @@ export default function ServicePage() {
         >
           <ServiceIcon of="finder" />
           <div className={ui.shrinks}>
-            <h2 id="fit-heading">{words.rightChoice}</h2>
-            <p className={ui.above1}>{words.answerQuestions}</p>
+            <h2 id="fit-heading">{messages.rightChoice}</h2>
+            <p className={ui.above1}>{messages.answerQuestions}</p>
             <a className={ui.medium} href={`${root}/service-finder`}>
-              {words.useFinder}
+              {messages.useFinder}
             </a>
           </div>
         </aside>

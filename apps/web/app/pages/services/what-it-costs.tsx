@@ -4,7 +4,7 @@ import { stateName } from '@cash-express/domain/geography/states'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
 import { shownFigures } from '../figures.ts'
-import * as words from './service-page-words.ts'
+import * as messages from './service-page.messages.ts'
 
 /** Nothing without approved figures: the answers below say that the store tells the cost. */
 export function WhatItCosts({ serviceId }: { serviceId: ServiceId }) {
@@ -12,7 +12,7 @@ export function WhatItCosts({ serviceId }: { serviceId: ServiceId }) {
   if (states.length === 0) return null
   return (
     <section aria-labelledby="cost-heading">
-      <h2 id="cost-heading">{words.whatItCosts}</h2>
+      <h2 id="cost-heading">{messages.whatItCosts}</h2>
       <div className={`${ui.stack} ${ui.above5}`}>
         {states.map(({ state, published }) => (
           <CostDisclosure

@@ -2,7 +2,7 @@ import { storeStates } from '@cash-express/domain/geography/states'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { offers } from '@cash-express/domain/stores/store'
 import { listedStores } from '../stores/directory.ts'
-import { listOf } from './service-page-words.ts'
+import { listOf } from './service-page.messages.ts'
 
 export type WhereOffered = {
   readonly states: readonly { readonly code: string; readonly name: string; readonly stores: number }[]

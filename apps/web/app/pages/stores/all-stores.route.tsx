@@ -5,19 +5,19 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import { metaOf } from '../../shell/page-meta.ts'
+import * as messages from './directory.messages.ts'
 import { listedStates, listedStores, townsOf } from './directory.ts'
-import * as words from './directory-words.ts'
 import styles from './stores.module.css'
 
-export const meta = metaOf({ title: words.allStores, description: words.allStoresDescription })
+export const meta = metaOf({ title: messages.allStores, description: messages.allStoresDescription })
 
 export default function AllStoresPage() {
   return (
     <>
-      <PageHead title={words.allStores} lead={words.chooseState(listedStores().length)}>
+      <PageHead title={messages.allStores} lead={messages.chooseState(listedStores().length)}>
         <form className={ui.above6} action={`${root}/store-locator`} method="get">
           <PlaceField id="stores-zip">
-            <Button>{words.findClosest}</Button>
+            <Button>{messages.findClosest}</Button>
           </PlaceField>
         </form>
       </PageHead>
@@ -27,7 +27,7 @@ export default function AllStoresPage() {
             <h2 id={`state-${state.code}`} className={`${ui.size24} ${ui.targets}`}>
               <a href={`${root}${state.path}`}>{state.name}</a>
             </h2>
-            <p className={ui.soft}>{words.storeCount(state.stores.length)}</p>
+            <p className={ui.soft}>{messages.storeCount(state.stores.length)}</p>
             <ul className={`${styles.towns} ${ui.above3} ${ui.rows}`}>
               {townsOf(state).map((town) => (
                 <li key={town.path}>

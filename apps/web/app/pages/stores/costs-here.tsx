@@ -5,7 +5,7 @@ import { offers } from '@cash-express/domain/stores/store'
 import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
 import { shownFigures } from '../figures.ts'
 import type { ListedStore } from './directory.ts'
-import * as words from './store-words.tsx'
+import * as messages from './store.messages.tsx'
 
 /** By the day that it is at the store. Only a live page knows the time zone, and only then there are figures. */
 export function CostsHere({ store }: { store: ListedStore }) {
@@ -18,7 +18,7 @@ export function CostsHere({ store }: { store: ListedStore }) {
   if (offered.length === 0) return null
   return (
     <div className={ui.above7}>
-      <h3>{words.whatItCosts}</h3>
+      <h3>{messages.whatItCosts}</h3>
       <ul className={`${ui.stack} ${ui.above3}`}>
         {offered.map(({ id, name, published }) => (
           <li key={id} data-cost-of={id}>

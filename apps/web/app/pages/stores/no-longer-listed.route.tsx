@@ -3,29 +3,29 @@ import { PageHead } from '@cash-express/components/page-head.tsx'
 import { Prose } from '@cash-express/components/prose.tsx'
 import { root } from '@cash-express/domain/site/site-language'
 import { metaOf } from '../../shell/page-meta.ts'
-import * as words from './no-longer-listed-words.ts'
+import * as messages from './no-longer-listed.messages.ts'
 
-export const meta = metaOf({ title: words.title, description: words.description, hidden: true })
+export const meta = metaOf({ title: messages.title, description: messages.description, hidden: true })
 
 /** Sent with the status 410 for a store, town or state that was on the list before. */
 export default function NoLongerListedPage() {
   return (
     <>
-      <PageHead title={words.noLongerListed} lead={words.callOrFind} />
+      <PageHead title={messages.noLongerListed} lead={messages.callOrFind} />
       <Prose>
-        <h2>{words.whereToGo}</h2>
+        <h2>{messages.whereToGo}</h2>
         <ul>
           <li>
-            <a href={`${root}/store-locator`}>{words.findClosest}</a>
+            <a href={`${root}/store-locator`}>{messages.findClosest}</a>
           </li>
           <li>
-            <a href={`${root}/stores`}>{words.allStores}</a>
+            <a href={`${root}/stores`}>{messages.allStores}</a>
           </li>
           <li>
-            <a href={`${root}/contact`}>{words.callUs}</a>
+            <a href={`${root}/contact`}>{messages.callUs}</a>
           </li>
         </ul>
-        <ButtonLink to={`${root}/store-locator`}>{words.findStore}</ButtonLink>
+        <ButtonLink to={`${root}/store-locator`}>{messages.findStore}</ButtonLink>
       </Prose>
     </>
   )

@@ -4,7 +4,7 @@ import { dateAt, hoursTexts, openNow, openNowText, weekDayOf } from '@cash-expre
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { getNewerStores } from '../../integrations/stores/get-newer-stores.ts'
-import * as words from './refresh-store-words.ts'
+import * as messages from './refresh-store.messages.ts'
 
 const storeId = Number(document.querySelector<HTMLElement>('[data-store]')?.dataset.store)
 
@@ -39,7 +39,7 @@ function refresh(store: Store) {
 }
 
 function warnUnlisted() {
-  write(document.querySelector('[data-open-now]'), words.noLongerListed)
+  write(document.querySelector('[data-open-now]'), messages.noLongerListed)
 }
 
 async function refreshPage() {

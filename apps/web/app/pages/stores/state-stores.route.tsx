@@ -6,8 +6,8 @@ import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/state-stores.route.ts'
 import { allStoresCrumb } from './crumbs.ts'
+import * as messages from './directory.messages.ts'
 import { stateAt, townsOf } from './directory.ts'
-import * as words from './directory-words.ts'
 import { StoreList } from './store-list.tsx'
 import styles from './stores.module.css'
 import { Trail } from './trail.tsx'
@@ -17,8 +17,8 @@ export function meta({ location }: Route.MetaArgs) {
   if (!state) return []
   return pageMeta(
     {
-      title: words.storesInState(state.name),
-      description: words.stateDescription(state.name, state.stores.length),
+      title: messages.storesInState(state.name),
+      description: messages.stateDescription(state.name, state.stores.length),
       trail: [allStoresCrumb],
     },
     location.pathname,
@@ -30,7 +30,7 @@ export default function StateStoresPage() {
   if (!state) return null
   return (
     <>
-      <PageHead title={words.storesInState(state.name)} lead={words.countByTown(state.stores.length)}>
+      <PageHead title={messages.storesInState(state.name)} lead={messages.countByTown(state.stores.length)}>
         <Trail crumbs={[allStoresCrumb]} />
       </PageHead>
       <Wrap className={`${styles.townSections} ${ui.section} ${ui.top} ${ui.gap5}`}>

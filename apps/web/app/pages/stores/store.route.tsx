@@ -15,16 +15,16 @@ import { cityPath, statePath, storePath } from '@cash-express/domain/stores/stor
 import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { StoreHours } from '../../shell/store-hours.tsx'
-import { nameWithSign } from '../services/service-words.ts'
+import { nameWithSign } from '../services/service.messages.ts'
 import type { Route } from './+types/store.route.ts'
 import { CostsHere } from './costs-here.tsx'
 import { allStoresCrumb } from './crumbs.ts'
 import { type ListedStore, listedStores, stateAt, storeAt } from './directory.ts'
 import refreshStore from './refresh-store.ts?worker&url'
+import * as messages from './store.messages.tsx'
 import styles from './store.module.css'
 import { storeData } from './store-data.ts'
 import { StoreList } from './store-list.tsx'
-import * as words from './store-words.tsx'
 import { Trail } from './trail.tsx'
 
 const trailOf = (store: ListedStore) => [
@@ -40,7 +40,7 @@ export function meta({ location }: Route.MetaArgs) {
   return pageMeta(
     {
       title: name,
-      description: words.description(name, `${address1}, ${city}, ${state}`, phone),
+      description: messages.description(name, `${address1}, ${city}, ${state}`, phone),
       trail: trailOf(store),
       data: [storeData(store, storePath(store))],
     },
@@ -77,11 +77,11 @@ export default function StorePage() {
             </p>
           )}
           <div className={`${styles.actions} ${ui.cluster} ${ui.above3}`}>
-            <ButtonLink to={`${root}/apply-now?store=${store.store_id}`}>{words.applyHere}</ButtonLink>
+            <ButtonLink to={`${root}/apply-now?store=${store.store_id}`}>{messages.applyHere}</ButtonLink>
             <a className={`${styles.call} ${ui.target} ${ui.card} ${ui.gap2}`} href={phoneLink(store.phone)} data-phone>
               <Icon name="phone" />
               <span>
-                <words.Call phone={<span data-phone-number>{formatPhone(store.phone)}</span>} />
+                <messages.Call phone={<span data-phone-number>{formatPhone(store.phone)}</span>} />
               </span>
             </a>
             <a
@@ -90,20 +90,20 @@ export default function StorePage() {
               rel="noreferrer"
             >
               <Icon name="directions" />
-              {words.getDirections}
+              {messages.getDirections}
             </a>
           </div>
-          <p className={`${ui.soft} ${ui.above4}`}>{words.finishInStore}</p>
+          <p className={`${ui.soft} ${ui.above4}`}>{messages.finishInStore}</p>
         </Wrap>
       </div>
       <Wrap className={`${styles.columns} ${ui.section} ${ui.stack} ${ui.from768} ${ui.top}`}>
         <section className={`${styles.card} ${ui.card} ${ui.fill}`} aria-labelledby="hours-heading">
-          <h2 id="hours-heading">{words.hours}</h2>
+          <h2 id="hours-heading">{messages.hours}</h2>
           <StoreHours hours={store} name={store.name} date={store.today} />
-          <p className={`${ui.small} ${ui.above3}`}>{words.callFirst}</p>
+          <p className={`${ui.small} ${ui.above3}`}>{messages.callFirst}</p>
         </section>
         <section className={`${styles.card} ${ui.card} ${ui.fill}`} aria-labelledby="bring-heading">
-          <h2 id="bring-heading">{words.whatToBring}</h2>
+          <h2 id="bring-heading">{messages.whatToBring}</h2>
           <h3>{everyLoan.title}</h3>
           <ul className={styles.documents}>
             {everyLoan.documents.map(({ item, note }) => (
@@ -116,10 +116,10 @@ export default function StorePage() {
               </li>
             ))}
           </ul>
-          <p className={`${ui.small} ${ui.above3}`}>{words.fullLists}</p>
+          <p className={`${ui.small} ${ui.above3}`}>{messages.fullLists}</p>
         </section>
         <section className={styles.services} aria-labelledby="offered-heading">
-          <h2 id="offered-heading">{words.whatWeOffer}</h2>
+          <h2 id="offered-heading">{messages.whatWeOffer}</h2>
           <ul className={`${styles.offered} ${ui.stack}`}>
             {services.map(({ id, name, slug }) => (
               <li key={id} data-service={id} hidden={!offers(store, id)}>
@@ -133,11 +133,11 @@ export default function StorePage() {
           <CostsHere store={store} />
         </section>
         <section className={styles.nearby} aria-labelledby="nearby-heading">
-          <h2 id="nearby-heading">{words.otherStores}</h2>
+          <h2 id="nearby-heading">{messages.otherStores}</h2>
           <StoreList stores={nearby(store)} />
           <p>
             <a className={ui.target} href={`${root}/store-locator?zip=${store.zip.slice(0, 5)}&miles=50`}>
-              {words.seeOnMap}
+              {messages.seeOnMap}
             </a>
           </p>
         </section>

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/town-stores.route.ts'
 import { allStoresCrumb } from './crumbs.ts'
+import * as messages from './directory.messages.ts'
 import { listedStores, type Town, townAt } from './directory.ts'
-import * as words from './directory-words.ts'
 import { StoreList } from './store-list.tsx'
 import styles from './stores.module.css'
 import { Trail } from './trail.tsx'
@@ -18,8 +18,8 @@ export function meta({ location }: Route.MetaArgs) {
   const { name, state } = town
   return pageMeta(
     {
-      title: words.storesInTown(name, state.code),
-      description: words.townDescription(name, state.name, town.stores.length),
+      title: messages.storesInTown(name, state.code),
+      description: messages.townDescription(name, state.name, town.stores.length),
       trail: [allStoresCrumb, { name: state.name, path: state.path }],
     },
     location.pathname,
@@ -43,14 +43,17 @@ export default function TownStoresPage() {
   if (!town) return null
   return (
     <>
-      <PageHead title={words.storesInTown(town.name, town.state.code)} lead={words.storeCount(town.stores.length)}>
+      <PageHead
+        title={messages.storesInTown(town.name, town.state.code)}
+        lead={messages.storeCount(town.stores.length)}
+      >
         <Trail crumbs={[allStoresCrumb, { name: town.state.name, path: town.state.path }]} />
       </PageHead>
       <Wrap className={`${styles.townPage} ${ui.section} ${ui.top}`}>
         <StoreList stores={town.stores.map((store) => ({ store }))} />
         <section aria-labelledby="nearby-heading">
           <h2 id="nearby-heading" className={`${ui.below3} ${ui.size24}`}>
-            {words.nearbyTowns}
+            {messages.nearbyTowns}
           </h2>
           <StoreList stores={nearby(town)} />
         </section>

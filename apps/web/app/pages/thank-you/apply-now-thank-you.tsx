@@ -17,12 +17,12 @@ import { YourStore } from '../../shell/your-store.tsx'
 import styles from './apply-now-thank-you.module.css'
 import { CalendarLink } from './calendar-link.tsx'
 import { Follow } from './follow.tsx'
+import { haveItReady, print, yourReference } from './next-steps.messages.ts'
 import { NextSteps } from './next-steps.tsx'
-import { haveItReady, print, yourReference } from './next-steps-words.ts'
 import { PackList } from './pack-list.tsx'
 import { dayText, sentText } from './receipt-dates.ts'
 import receiptStyles from './receipt-page.module.css'
-import * as words from './thank-you-words.tsx'
+import * as messages from './thank-you.messages.tsx'
 import { useNamedStore } from './use-named-store.ts'
 
 /** Updates the time before printing, because a page may stay open for days. */
@@ -95,7 +95,7 @@ export function ApplyNowThankYou() {
       <div className={`${styles.printHead} ${ui.onPaper}`}>
         <Wrap className={styles.printLine}>
           <strong>{company.name}</strong>
-          {now && <span>{words.printedOn(dayText(now))}</span>}
+          {now && <span>{messages.printedOn(dayText(now))}</span>}
         </Wrap>
       </div>
       <div className={receiptStyles.band}>
@@ -108,27 +108,27 @@ export function ApplyNowThankYou() {
               </p>
             )}
             <h1 ref={heading} tabIndex={-1}>
-              {words.heading}
+              {messages.heading}
             </h1>
             {receipt && service && (
               <p className={`${receiptStyles.thanks} ${ui.above3} ${ui.bold} ${ui.dark}`}>
-                {words.received[service.id]}
+                {messages.received[service.id]}
               </p>
             )}
             {store ? (
               <p key="store" className={`${receiptStyles.lead} ${ui.size19}`}>
-                <words.StoreInTouch store={store} />
+                <messages.StoreInTouch store={store} />
               </p>
             ) : (
               <p key="any" className={`${receiptStyles.lead} ${ui.size19}`}>
-                {words.yourStoreInTouch}
+                {messages.yourStoreInTouch}
               </p>
             )}
             {dueBy && (
               <p className={`${receiptStyles.promise} ${ui.beside} ${ui.top} ${ui.above4} ${ui.size19}`}>
                 <Icon name="phone" />
                 <span>
-                  <words.ExpectBy due={dueBy} />
+                  <messages.ExpectBy due={dueBy} />
                 </span>
               </p>
             )}
@@ -152,18 +152,18 @@ export function ApplyNowThankYou() {
         <NextSteps
           steps={[
             {
-              title: words.storeCallsYou,
-              words: dueBy ? words.callBy(dueBy) : words.callWithinADay,
+              title: messages.storeCallsYou,
+              words: dueBy ? messages.callBy(dueBy) : messages.callWithinADay,
             },
-            { title: words.visitStore, words: words.bringAll },
-            service ? words.lastStep[service.id] : words.decision,
+            { title: messages.visitStore, words: messages.bringAll },
+            service ? messages.lastStep[service.id] : messages.decision,
           ]}
         />
       </Wrap>
       <Wrap className={`${styles.columns} ${ui.stack} ${ui.from896} ${ui.top}`}>
         <section className={`${styles.bring} ${ui.card}`} aria-labelledby="bring-heading">
-          <h2 id="bring-heading">{words.whatToBring}</h2>
-          <p className={`${styles.hint} ${ui.soft}`}>{words.checkOff}</p>
+          <h2 id="bring-heading">{messages.whatToBring}</h2>
+          <p className={`${styles.hint} ${ui.soft}`}>{messages.checkOff}</p>
           <PackList key={details ? 'read' : 'built'} name={`${service?.id}`} groups={documentGroups(service?.id)} />
           {!receipt && (
             <div className={`${styles.keep} ${ui.onScreen} ${ui.stack}`}>

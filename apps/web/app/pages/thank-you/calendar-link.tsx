@@ -5,7 +5,7 @@ import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { calendarFile } from '@cash-express/domain/submissions/calendar-file'
 import { linkOf } from './status-link-of.ts'
-import * as words from './thank-you-words.tsx'
+import * as messages from './thank-you.messages.tsx'
 
 /**
  * Other people may see a calendar, so the event names the caller and the time but neither the reason nor the words that
@@ -13,11 +13,11 @@ import * as words from './thank-you-words.tsx'
  */
 export function CalendarLink({ store, due, receipt }: { store: Store; due: Date; receipt: Receipt }) {
   const link = linkOf(receipt)
-  const late = words.late(store, formatPhone(store.phone), receipt.reference)
+  const late = messages.late(store, formatPhone(store.phone), receipt.reference)
   const file = calendarFile({
     id: `${receipt.reference}@cash-express`,
-    title: words.lateTitle,
-    description: link ? `${late}\n\n${words.seeSoFar(link)}` : late,
+    title: messages.lateTitle,
+    description: link ? `${late}\n\n${messages.seeSoFar(link)}` : late,
     at: due,
     made: new Date(receipt.sentAt),
   })
@@ -28,7 +28,7 @@ export function CalendarLink({ store, due, receipt }: { store: Store; due: Date;
       download="cash-express.ics"
     >
       <Icon name="calendar" />
-      {words.addReminder}
+      {messages.addReminder}
     </ButtonLink>
   )
 }

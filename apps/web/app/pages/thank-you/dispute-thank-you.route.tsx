@@ -1,10 +1,10 @@
 import { metaOf } from '../../shell/page-meta.ts'
+import * as messages from './receipt.messages.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
-import * as words from './receipt-words.tsx'
 
 export const meta = metaOf({
-  title: words.disputeTitle,
-  description: words.disputeDescription,
+  title: messages.disputeTitle,
+  description: messages.disputeDescription,
   hidden: true,
 })
 
@@ -12,12 +12,12 @@ export default function DisputeThankYouPage() {
   return (
     <ReceiptPage
       journey="dispute-resolution"
-      title={words.disputeTitle}
-      lead={words.disputeLead}
+      title={messages.disputeTitle}
+      lead={messages.disputeLead}
       steps={[
-        { title: words.lookInto, words: words.complianceReads },
-        { title: words.mayContact, words: words.ifNotClear },
-        { title: words.getAnAnswer, words: <words.AnswerWithin /> },
+        { title: messages.lookInto, words: messages.complianceReads },
+        { title: messages.mayContact, words: messages.ifNotClear },
+        { title: messages.getAnAnswer, words: <messages.AnswerWithin /> },
       ]}
     />
   )

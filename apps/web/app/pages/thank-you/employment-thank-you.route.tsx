@@ -1,10 +1,10 @@
 import { metaOf } from '../../shell/page-meta.ts'
+import * as messages from './receipt.messages.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
-import * as words from './receipt-words.tsx'
 
 export const meta = metaOf({
-  title: words.employmentTitle,
-  description: words.employmentDescription,
+  title: messages.employmentTitle,
+  description: messages.employmentDescription,
   hidden: true,
 })
 
@@ -12,13 +12,13 @@ export default function EmploymentThankYouPage() {
   return (
     <ReceiptPage
       journey="employment-application"
-      title={words.employmentTitle}
-      lead={words.employmentLead}
-      due={words.currentUntil}
+      title={messages.employmentTitle}
+      lead={messages.employmentLead}
+      due={messages.currentUntil}
       steps={[
-        { title: words.managerReads, words: words.eachManager },
-        { title: words.mayCall, words: words.ifJobFits },
-        { title: words.stillLooking, words: <words.ApplyAgain /> },
+        { title: messages.managerReads, words: messages.eachManager },
+        { title: messages.mayCall, words: messages.ifJobFits },
+        { title: messages.stillLooking, words: <messages.ApplyAgain /> },
       ]}
     />
   )

@@ -1,10 +1,10 @@
 import { metaOf } from '../../shell/page-meta.ts'
+import * as messages from './receipt.messages.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
-import * as words from './receipt-words.tsx'
 
 export const meta = metaOf({
-  title: words.feedbackTitle,
-  description: words.feedbackDescription,
+  title: messages.feedbackTitle,
+  description: messages.feedbackDescription,
   hidden: true,
 })
 
@@ -12,12 +12,12 @@ export default function FeedbackThankYouPage() {
   return (
     <ReceiptPage
       journey="customer-feedback"
-      title={words.feedbackTitle}
-      lead={words.feedbackLead}
+      title={messages.feedbackTitle}
+      lead={messages.feedbackLead}
       steps={[
-        { title: words.peopleRead, words: words.bothRead },
-        { title: words.weMayCall, words: words.ifSomething },
-        { title: words.isItUrgent, words: <words.DontWait /> },
+        { title: messages.peopleRead, words: messages.bothRead },
+        { title: messages.weMayCall, words: messages.ifSomething },
+        { title: messages.isItUrgent, words: <messages.DontWait /> },
       ]}
     />
   )

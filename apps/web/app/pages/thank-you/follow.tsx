@@ -7,7 +7,7 @@ import type { Store } from '@cash-express/domain/stores/store'
 import { useRef, useState } from 'react'
 import styles from './follow.module.css'
 import { linkOf } from './status-link-of.ts'
-import * as words from './thank-you-words.tsx'
+import * as messages from './thank-you.messages.tsx'
 
 /** The words by which a call is recognized, and the link that shows what happens to the application. */
 export function Follow({ receipt, store }: { receipt: Receipt; store: Store | undefined }) {
@@ -28,23 +28,23 @@ function CallWords({ callWords, phone }: { callWords: string; phone: string | un
   return (
     <section className={`${styles.card} ${ui.stack} ${ui.card}`} aria-labelledby="call-words-heading">
       <h2 id="call-words-heading" className={ui.size24}>
-        {words.knowItsUs}
+        {messages.knowItsUs}
       </h2>
       <p>
-        {words.theseTwoWords}
+        {messages.theseTwoWords}
         {/* A translated word would differ from the caller's. */}
         <strong className={`${styles.words} ${ui.above2} ${ui.dark}`} translate="no">
           {callWords}
         </strong>
       </p>
-      <words.HangUp phone={phone} />
+      <messages.HangUp phone={phone} />
     </section>
   )
 }
 
 type Copied = 'copied' | 'selected'
 
-const copiedTexts: Record<Copied, string> = { copied: words.copied, selected: words.selected }
+const copiedTexts: Record<Copied, string> = { copied: messages.copied, selected: messages.selected }
 
 function StatusLink({ link }: { link: string }) {
   const text = useRef<HTMLInputElement>(null)
@@ -66,17 +66,17 @@ function StatusLink({ link }: { link: string }) {
   return (
     <section className={`${styles.card} ${ui.stack} ${ui.card}`} aria-labelledby="follow-heading">
       <h2 id="follow-heading" className={ui.size24}>
-        {words.follow}
+        {messages.follow}
       </h2>
-      <p>{words.ownLink}</p>
+      <p>{messages.ownLink}</p>
       <p>
         <a className={`${styles.see} ${ui.target} ${ui.bold}`} href={link}>
-          {words.seeStatus}
+          {messages.seeStatus}
         </a>
       </p>
       <div className={`${styles.copy} ${ui.onScreen} ${ui.stack} ${ui.from896} ${ui.gap2}`}>
         <label htmlFor="status-link" className={ui.medium}>
-          {words.statusLink}
+          {messages.statusLink}
         </label>
         <input
           id="status-link"
@@ -87,7 +87,7 @@ function StatusLink({ link }: { link: string }) {
           spellCheck={false}
         />
         <Button look="outline" type="button" onClick={() => void copy()}>
-          {words.copyLink}
+          {messages.copyLink}
         </Button>
         <div role="status" className={`${styles.copied} ${ui.bold} ${ui.size16}`}>
           {copied && <p key={copied.times}>{copiedTexts[copied.how]}</p>}
@@ -96,7 +96,7 @@ function StatusLink({ link }: { link: string }) {
       <p className={`${styles.printed} ${ui.breakable} ${ui.onPaper} ${ui.bold}`} translate="no">
         {link}
       </p>
-      <p className={`${styles.hint} ${ui.small}`}>{words.keepLink}</p>
+      <p className={`${styles.hint} ${ui.small}`}>{messages.keepLink}</p>
     </section>
   )
 }

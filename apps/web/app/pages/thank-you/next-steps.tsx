@@ -1,6 +1,6 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
-import { whatHappensNext } from './next-steps-words.ts'
+import { whatHappensNext } from './next-steps.messages.ts'
 import styles from './receipt-page.module.css'
 
 export type NextStep = { readonly title: string; readonly words: ReactNode }

@@ -6,10 +6,10 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import type { Journey } from '@cash-express/domain/submissions/journey'
+import { haveItReady, print, yourReference } from './next-steps.messages.ts'
 import { type NextStep, NextSteps } from './next-steps.tsx'
-import { haveItReady, print, yourReference } from './next-steps-words.ts'
+import * as messages from './receipt.messages.tsx'
 import styles from './receipt-page.module.css'
-import * as words from './receipt-words.tsx'
 import showReceipt from './show-receipt.ts?worker&url'
 
 /**
@@ -20,7 +20,7 @@ export function ReceiptPage({
   journey,
   title,
   lead,
-  due = words.answerBy,
+  due = messages.answerBy,
   steps,
 }: {
   journey: Journey
@@ -43,7 +43,7 @@ export function ReceiptPage({
               <span />
             </p>
             <h1 tabIndex={-1}>{title}</h1>
-            <p className={`${styles.thanks} ${ui.above3} ${ui.bold} ${ui.dark}`}>{words.thanks}</p>
+            <p className={`${styles.thanks} ${ui.above3} ${ui.bold} ${ui.dark}`}>{messages.thanks}</p>
             <p className={`${styles.lead} ${ui.size19}`}>{lead}</p>
             <p className={`${styles.promise} ${ui.beside} ${ui.top} ${ui.above4} ${ui.size19}`} data-due hidden>
               <Icon name="calendar" />

@@ -1,5 +1,5 @@
 import type { RefusedField } from './api-client.ts'
-import { ourSide } from './failure-words.ts'
+import { ourSide } from './failure.messages.ts'
 
 /** The server writes English. A proxy that fails answers in HTML, which must not reach the visitor. */
 export function errorsOf(

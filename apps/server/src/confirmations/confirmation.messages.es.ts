@@ -1,8 +1,8 @@
 import type { ServiceId } from '@cash-express/domain/services/service'
-import * as services from '@cash-express/domain/services/service-words.es'
+import * as services from '@cash-express/domain/services/service.messages.es'
 import { root as siteRoot } from '@cash-express/domain/site/site-language.es'
-import { dueText } from '@cash-express/domain/stores/due-time-words.es'
-import { hoursText as textOfHours } from '@cash-express/domain/stores/hours-words.es'
+import { dueText } from '@cash-express/domain/stores/due-time.messages.es'
+import { hoursText as textOfHours } from '@cash-express/domain/stores/hours.messages.es'
 import type { WeekDay } from '@cash-express/domain/stores/store'
 
 /** The addresses of the pages in this language begin with it. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Credit } from './apr.ts'
-import type { CostFacts, Fee, LicenseFacts } from './cost.ts'
-import * as spanishWords from './cost-words.es.ts'
+import * as spanishWords from './cost.messages.es.ts'
 import {
   complaintSentence,
   costLines,
@@ -12,7 +11,8 @@ import {
   licenseLines,
   percent,
   termLine,
-} from './cost-words.ts'
+} from './cost.messages.ts'
+import type { CostFacts, Fee, LicenseFacts } from './cost.ts'
 import { withoutFiguresSentence } from './without-figures.ts'
 
 const source = 'A sample of the tests'

@@ -1,4 +1,4 @@
-import { aboutCall } from '../site/languages-words.ts'
+import { aboutCall } from '../site/languages.messages.ts'
 
 export const weekly = 'Weekly'
 export const everyTwoWeeks = 'Every two weeks'

@@ -1,5 +1,5 @@
 import { type CalendarDate, clockIn } from '../forms/calendar-date.ts'
-import { formatTime } from './hours-words.es.ts'
+import { formatTime } from './hours.messages.es.ts'
 
 const zones: Readonly<Record<string, string>> = {
   Central: 'hora del Centro',

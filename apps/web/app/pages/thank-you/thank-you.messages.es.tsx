@@ -1,7 +1,7 @@
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
-import { aboutCall, aboutConsularId, aboutDocuments, aboutVisit } from '@cash-express/domain/site/languages-words'
+import { aboutCall, aboutConsularId, aboutDocuments, aboutVisit } from '@cash-express/domain/site/languages.messages'
 import type { Store } from '@cash-express/domain/stores/store'
 import type { NextStep } from './next-steps.tsx'
 

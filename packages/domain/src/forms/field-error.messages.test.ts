@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import * as spanish from './field-error-words.es.ts'
-import * as english from './field-error-words.ts'
+import * as spanish from './field-error.messages.es.ts'
+import * as english from './field-error.messages.ts'
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 

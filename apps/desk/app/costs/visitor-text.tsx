@@ -1,12 +1,12 @@
 import { Icon } from '@cash-express/components/icon.tsx'
-import { costLines, licenseLines, sampleSentence } from '@cash-express/domain/costs/cost-words'
+import { costLines, licenseLines, sampleSentence } from '@cash-express/domain/costs/cost.messages'
 import type { ProposedFact } from '@cash-express/domain/costs/fact-version'
 import { Message } from '../shell/message.tsx'
 import { placeText } from './version-text.ts'
-import styles from './visitor-words.module.css'
+import styles from './visitor-text.module.css'
 
 /** Uses the words of the website. */
-export function VisitorWords({ fact }: { readonly fact: ProposedFact }) {
+export function VisitorText({ fact }: { readonly fact: ProposedFact }) {
   const lines = fact.kind === 'cost' ? costLines(fact.serviceId, fact.facts) : licenseLines(fact.facts)
   return (
     <div className={styles.card}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dueText } from './due-time-words.es.ts'
-import { formatTime, hoursText, openNowShort, openNowText } from './hours-words.es.ts'
+import { dueText } from './due-time.messages.es.ts'
+import { formatTime, hoursText, openNowShort, openNowText } from './hours.messages.es.ts'
 
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 

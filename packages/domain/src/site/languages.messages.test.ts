@@ -10,7 +10,7 @@ const wordsOf = async (file: string, fact: string, value: boolean | undefined): 
 
 afterEach(() => vi.doUnmock('./confirmed.ts'))
 
-describe.each(['./languages-words.ts', './languages-words.es.ts'])('%s', (file) => {
+describe.each(['./languages.messages.ts', './languages.messages.es.ts'])('%s', (file) => {
   test.each(facts)('says something else for yes, for no and when nobody has confirmed it: %s', async (fact) => {
     const said = [
       await wordsOf(file, fact, true),
@@ -24,6 +24,6 @@ describe.each(['./languages-words.ts', './languages-words.es.ts'])('%s', (file) 
 })
 
 test('promises nothing that nobody has confirmed', async () => {
-  const said = await wordsOf('./languages-words.ts', '', undefined)
+  const said = await wordsOf('./languages.messages.ts', '', undefined)
   expect(said.filter((text) => !/cannot promise|unless|may be|Call your store|Ask your store/.test(text))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { ServiceId } from '@cash-express/domain/services/service'
-import * as services from '@cash-express/domain/services/service-words'
+import * as services from '@cash-express/domain/services/service.messages'
 import { root as siteRoot } from '@cash-express/domain/site/site-language'
-import { dueText } from '@cash-express/domain/stores/due-time-words'
-import { hoursText as textOfHours } from '@cash-express/domain/stores/hours-words'
+import { dueText } from '@cash-express/domain/stores/due-time.messages'
+import { hoursText as textOfHours } from '@cash-express/domain/stores/hours.messages'
 import type { WeekDay } from '@cash-express/domain/stores/store'
 
 /** The addresses of the pages in this language begin with it. */

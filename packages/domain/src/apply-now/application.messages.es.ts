@@ -1,4 +1,4 @@
-import { aboutCall } from '../site/languages-words.es.ts'
+import { aboutCall } from '../site/languages.messages.es.ts'
 
 export const weekly = 'Cada semana'
 export const everyTwoWeeks = 'Cada dos semanas'

@@ -1,6 +1,6 @@
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
 import { company } from '@cash-express/domain/site/company'
-import { aboutConsularId, aboutDocuments, aboutItin, aboutVisit } from '@cash-express/domain/site/languages-words'
+import { aboutConsularId, aboutDocuments, aboutItin, aboutVisit } from '@cash-express/domain/site/languages.messages'
 import type { Store } from '@cash-express/domain/stores/store'
 
 export const stepOne = 'Paso 1 de 2: Datos del cliente'

@@ -1,6 +1,6 @@
 import type { RefusedAnswer, RequestCode } from '@cash-express/domain/refusal-code'
 import type { RefusedField } from './api-client.ts'
-import { ourSide } from './failure-words.ts'
+import { ourSide } from './failure.messages.ts'
 
 const unreadable = 'No pudimos leer lo que envió.'
 const notNow = 'No podemos procesar esto ahora. Por favor, intente de nuevo en un momento.'

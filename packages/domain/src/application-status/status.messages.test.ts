@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { outcomes } from '../cases/case-event.ts'
 import { roles } from '../cases/person.ts'
 import { type ApplicationStatus, endKinds, type StatusState, type StatusStep } from './application-status.ts'
-import { stateWords, stepLines } from './status-words.ts'
+import { stateWords, stepLines } from './status.messages.ts'
 
 const stores = {
   now: new Date('2026-11-17T16:00:00Z'),

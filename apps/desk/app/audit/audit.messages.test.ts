@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingText, usualText } from './audit-words.ts'
+import { findingText, usualText } from './audit.messages.ts'
 
 const usual = { median: 6, from: 4, to: 9 }
 const clock = () => '6:12 AM'
