@@ -52,7 +52,7 @@ export const browserTests: readonly BrowserTests[] = [
   { from: atDesk('find'), specs: ['desk/keyboard'], states: 'find' },
   { from: atDesk('overview'), specs: ['desk/head-office'], states: 'overview' },
   { from: atDesk('staff'), specs: ['desk/staff'], states: 'staff' },
-  { from: atDesk('store-facts'), specs: ['desk/head-office'], states: 'store facts' },
+  { from: atDesk('store-details'), specs: ['desk/head-office'], states: 'store details' },
   { from: atDesk('costs'), specs: ['desk/costs'], states: 'costs' },
   { from: atDesk('sign-in'), specs: ['desk/sign-in'], states: 'sign-in' },
   {

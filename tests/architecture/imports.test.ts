@@ -167,8 +167,8 @@ describe('imports', () => {
     overview: deskParts,
     staff: deskParts,
     audit: [...deskParts, 'staff'],
-    'store-facts': deskParts,
-    costs: [...deskParts, 'store-facts'],
+    'store-details': deskParts,
+    costs: [...deskParts, 'store-details'],
     // The bars and menus around each page.
     frame: [...deskParts, 'opening'],
   }

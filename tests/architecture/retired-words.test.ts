@@ -189,7 +189,7 @@ test('finds told, said, says and hears in no name, and only where people speak',
   const left = {
     'apps/desk/app/frame/': 1,
     'apps/desk/app/overview/': 2,
-    'apps/desk/app/store-facts/': 4,
+    'apps/desk/app/store-details/': 4,
     'apps/web/app/features/service-finder/': 1,
     'packages/api-description/': 2,
     'packages/domain/src/promises/overview.ts': 1,

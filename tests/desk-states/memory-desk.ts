@@ -1,11 +1,11 @@
 import type { Action, Refusal } from '../../packages/domain/src/cases/action.ts'
 import type { CaseEvent } from '../../packages/domain/src/cases/case-event.ts'
 import type {
-  ActionAnswer,
-  CaseAnswer,
+  ActionResponse,
+  CaseResponse,
   CaseRow,
   EventRow,
-  QueueAnswer,
+  QueueResponse,
 } from '../../packages/domain/src/cases/case-row.ts'
 import { decide } from '../../packages/domain/src/cases/decide.ts'
 import { projectCase } from '../../packages/domain/src/cases/project-case.ts'
@@ -84,7 +84,7 @@ const sectionNames = ['references', 'secondary-stores', 'work-history']
 
 export type Place = { readonly reference: string; readonly recipient: string }
 
-const correctedIn = (events: readonly CaseEvent[]): CaseAnswer['corrected'] =>
+const correctedIn = (events: readonly CaseEvent[]): CaseResponse['corrected'] =>
   (['best time', 'phone'] as const).flatMap((field) => {
     const last = events.findLast(({ kind, details }) => kind === 'corrected' && details.changed.includes(field))
     return last ? [{ field, at: last.at.toISOString() }] : []
@@ -107,7 +107,7 @@ export function createMemoryDesk(cases: readonly SampleCase[]) {
       return rowOf(of, added.events)
     },
 
-    queue(recipient: string, show: string, person: StaffMember): QueueAnswer {
+    queue(recipient: string, show: string, person: StaffMember): QueueResponse {
       const inbox = rows().filter((row) => row.recipient === recipient)
       return {
         cursor,
@@ -127,7 +127,7 @@ export function createMemoryDesk(cases: readonly SampleCase[]) {
       ),
     }),
 
-    read(place: Place): CaseAnswer | undefined {
+    read(place: Place): CaseResponse | undefined {
       const found = find(place)
       if (!found) return undefined
       const { of, events, openings } = found
@@ -168,7 +168,7 @@ export function createMemoryDesk(cases: readonly SampleCase[]) {
       return rowOf(found.of, found.events)
     },
 
-    act(place: Place, action: Action, person: StaffMember): ActionAnswer | { refused: Refusal } | undefined {
+    act(place: Place, action: Action, person: StaffMember): ActionResponse | { refused: Refusal } | undefined {
       const found = find(place)
       if (!found) return undefined
       const { of, events } = found

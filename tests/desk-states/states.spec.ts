@@ -10,7 +10,7 @@ import { overviewStates } from './states/overview.ts'
 import { queueStates } from './states/queue.ts'
 import { signInStates } from './states/sign-in.ts'
 import { staffStates } from './states/staff.ts'
-import { storeFactsStates } from './states/store-facts.ts'
+import { storeDetailsStates } from './states/store-details.ts'
 import { testOnOnePage as test } from './states-test.ts'
 
 const areas = {
@@ -20,7 +20,7 @@ const areas = {
   case: caseStates,
   opening: openingStates,
   other: otherStates,
-  'store facts': storeFactsStates,
+  'store details': storeDetailsStates,
   costs: costsStates,
   staff: staffStates,
   audit: auditStates,

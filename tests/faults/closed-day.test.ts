@@ -8,7 +8,7 @@ import type { StatusState, StatusStep } from '../../packages/domain/src/applicat
 import { type StatusReply, statusCalls } from '../../packages/domain/src/application-status/status-calls.ts'
 import { dateIn } from '../../packages/domain/src/forms/calendar-date.ts'
 import { hoursOn, noticeOn } from '../../packages/domain/src/stores/hours.ts'
-import type { PreviewAnswer, StoreFactsAnswer } from '../../packages/domain/src/stores/store-facts.ts'
+import type { PreviewResponse, StoreDetailsResponse } from '../../packages/domain/src/stores/store-details.ts'
 import { startDesk } from '../../tools/desk.ts'
 import { startEdge } from '../../tools/nginx.ts'
 import { startProduct } from '../../tools/product.ts'
@@ -91,18 +91,18 @@ test('shows a closed day through nginx, moves promises and calls, and tells the 
 
   const hank = createDeskBrowser(desk.origin, { issuer: desk.issuer, codeOf: ({ secret }) => oneTimeCode(secret) })
   await hank.signIn(samplePeople['head office'])
-  const storePage = async () => (await hank.call('/api/store-facts/101')).json as StoreFactsAnswer
+  const storePage = async () => (await hank.call('/api/store-details/101')).json as StoreDetailsResponse
   const closed = { kind: 'closed day', from: day, until: day, value: { reason: 'Weather' } }
   const {
     promises,
     calls: plannedCalls,
     visits,
-  } = (await hank.call('/api/store-facts/101/preview', { changes: [closed] })).json as PreviewAnswer
+  } = (await hank.call('/api/store-details/101/preview', { changes: [closed] })).json as PreviewResponse
   const counts = { promises: promises.length, calls: plannedCalls.length, visits: visits.length }
   expect(counts).toEqual({ promises: expect.any(Number), calls: 1, visits: 1 })
   expect(promises.map(({ reference }) => reference)).toContain(promised.reference)
   const shown = { from: dateIn('America/Chicago', new Date()), until: day }
-  const { status } = await hank.call('/api/store-facts/101/changes', {
+  const { status } = await hank.call('/api/store-details/101/changes', {
     request: randomUUID(),
     reason: 'ice on the roads',
     promises: 'next open day',

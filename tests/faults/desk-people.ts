@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Action } from '../../packages/domain/src/cases/action.ts'
 import { outcomes } from '../../packages/domain/src/cases/case-event.ts'
-import type { ActionAnswer, CaseRow, QueueAnswer } from '../../packages/domain/src/cases/case-row.ts'
+import type { ActionResponse, CaseRow, QueueResponse } from '../../packages/domain/src/cases/case-row.ts'
 import { closingsOf } from '../../packages/domain/src/cases/closings-of.ts'
 import { leads, leadsStores, type Role } from '../../packages/domain/src/cases/person.ts'
 import { openRelease, startOpening } from '../../packages/envelope/src/browser/open-release.ts'
@@ -124,7 +124,7 @@ export function startPeople({
       const answer = await untilAnswered(path, { request, action })
       if (!answer) return undefined
       if (![200, 403, 404, 409].includes(answer.status)) problems.push(`${action.kind} was answered ${answer.status}`)
-      const given = answer.json as Partial<ActionAnswer>
+      const given = answer.json as Partial<ActionResponse>
       const event = answer.status === 200 ? given.events?.[0]?.number : undefined
       const told = given.case && { version: given.case.version, holder: given.case.holder?.id ?? null }
       answered.push({ request, person: id, action: action.kind, reference, recipient, event, told })
@@ -133,7 +133,7 @@ export function startPeople({
       if (rng.chance(0.2)) {
         const again = await untilAnswered(path, { request, action })
         counts.replays++
-        if (again && (again.json as Partial<ActionAnswer>).events?.[0]?.number !== event)
+        if (again && (again.json as Partial<ActionResponse>).events?.[0]?.number !== event)
           problems.push(`a repeated ${action.kind} was answered otherwise`)
       }
       return given.case && { case: given.case, event }
@@ -203,7 +203,7 @@ export function startPeople({
     while (going) {
       if (Date.now() - signedInAt > signInMinutes * 60_000) await signIn()
       const { status, json } = await call(`/api/queue?recipient=${rng.one(inboxes)}`)
-      if (status === 200) queue = (json as QueueAnswer).cases
+      if (status === 200) queue = (json as QueueResponse).cases
       if (queue.length > 0) await workOn(rng.one(queue.slice(0, 8)))
       await wait(rng.between(100, 500))
     }

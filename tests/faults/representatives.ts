@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Action } from '../../packages/domain/src/cases/action.ts'
 import { outcomes } from '../../packages/domain/src/cases/case-event.ts'
-import type { ActionAnswer, CaseRow, QueueAnswer } from '../../packages/domain/src/cases/case-row.ts'
+import type { ActionResponse, CaseRow, QueueResponse } from '../../packages/domain/src/cases/case-row.ts'
 import { closingsOf } from '../../packages/domain/src/cases/closings-of.ts'
 import { leads, leadsStores, type Role } from '../../packages/domain/src/cases/person.ts'
 import type { Answered } from './desk-verdict.ts'
@@ -103,7 +103,7 @@ export function startRepresentative(
     if (status === 0 || status >= 500) return reloadLater()
     if (status !== 200) return void problems.push(`the queue of ${recipient} was answered ${status}`)
     counts.reloaded++
-    const { cursor, cases } = body as QueueAnswer
+    const { cursor, cases } = body as QueueResponse
     queue = new Map(cases.map((row) => [row.reference, row]))
     if (awaited && queue.has(awaited.reference)) awaited.hasSeen = true
     source = openEventSource(
@@ -148,7 +148,7 @@ export function startRepresentative(
     presses.push(performance.now() - began)
     const { status } = reply
     if (![200, 403, 404, 409].includes(status)) problems.push(`${action.kind} was answered ${status}`)
-    const given = reply.body as Partial<ActionAnswer>
+    const given = reply.body as Partial<ActionResponse>
     const event = status === 200 ? given.events?.[0]?.number : undefined
     const told = given.case && { version: given.case.version, holder: given.case.holder?.id ?? null }
     answered.push({ request, person: id, action: action.kind, reference, recipient, event, told })

@@ -5,7 +5,7 @@ import { compareCases } from '../../apps/server/src/ops/rebuild-cases.ts'
 import { readStores } from '../../apps/server/src/stores/store.table.ts'
 import { createBusinessClock } from '../../apps/server/src/submissions/business-clock.ts'
 import { openPool } from '../../packages/database/src/pool.ts'
-import type { ActionAnswer } from '../../packages/domain/src/cases/case-row.ts'
+import type { ActionResponse } from '../../packages/domain/src/cases/case-row.ts'
 import type { Store } from '../../packages/domain/src/stores/store.ts'
 import { formHandling } from '../../packages/domain/src/submissions/form-handling.ts'
 import { noteBinding } from '../../packages/envelope/src/binding.ts'
@@ -95,7 +95,7 @@ export function createDay(day: SampleDay, owner: pg.Pool) {
     const answer = await browser.call(`/api/cases/${reference}/${recipient}/actions`, { request: randomUUID(), action })
     if (answer.status !== 200)
       throw new Error(`${who.subject} may not ${JSON.stringify(action)}: ${JSON.stringify(answer.json)}`)
-    return answer.json as ActionAnswer
+    return answer.json as ActionResponse
   }
 
   /** The keyholder records the opening with the time of the press, as the desk does with an event. */

@@ -53,37 +53,37 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /api/public-keys': { for: 'person', status: 200 },
   // Stores' names are public.
   'GET /api/stores': { for: 'person', status: 200 },
-  'GET /api/store-facts': { for: 'roles', roles: storeReaders, status: 200 },
-  'GET /api/store-facts/:store': { for: 'roles', roles: storeReaders, path: '/api/store-facts/101', status: 200 },
-  'POST /api/store-facts/:store/preview': {
+  'GET /api/store-details': { for: 'roles', roles: storeReaders, status: 200 },
+  'GET /api/store-details/:store': { for: 'roles', roles: storeReaders, path: '/api/store-details/101', status: 200 },
+  'POST /api/store-details/:store/preview': {
     for: 'roles',
     roles: ['head office'],
-    path: '/api/store-facts/101/preview',
+    path: '/api/store-details/101/preview',
     body: { changes: [] },
     status: 200,
   },
-  'POST /api/store-facts/:store/changes': {
+  'POST /api/store-details/:store/changes': {
     for: 'roles',
     roles: ['head office'],
-    path: '/api/store-facts/101/changes',
+    path: '/api/store-details/101/changes',
     body: { request: randomUUID(), reason: 'a test', changes: [notice] },
     status: 200,
   },
-  'POST /api/store-facts': {
+  'POST /api/store-details': {
     for: 'roles',
     roles: ['head office'],
     body: { request: randomUUID(), reason: 'a test', store: {} },
     status: 200,
   },
-  'POST /api/store-facts/changes/:id/approve': {
+  'POST /api/store-details/changes/:id/approve': {
     for: 'roles',
     roles: ['head office'],
-    path: '/api/store-facts/changes/999999/approve',
+    path: '/api/store-details/changes/999999/approve',
     body: { checked: ['license', 'rates'] },
     // There is no such change.
     status: 404,
   },
-  'POST /api/store-facts/withdraw': {
+  'POST /api/store-details/withdraw': {
     for: 'roles',
     roles: ['head office'],
     body: { ids: ['999999'], because: 'a test' },

@@ -26,7 +26,7 @@ import { addRequirePerson } from './require-person.ts'
 import { addSameOrigin } from './same-origin.ts'
 import { addSignIn } from './sign-in.routes.ts'
 import { addStaffRoutes } from './staff/staff.routes.ts'
-import { addStoreFacts } from './store-facts/store-facts.routes.ts'
+import { addStoreDetails } from './store-details/store-details.routes.ts'
 import { addStoreNames } from './stores.routes.ts'
 import { traceCases } from './trace-cases.ts'
 import { addWaitingWork } from './waiting-work/waiting-work.routes.ts'
@@ -112,7 +112,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     api.addHook('onRequest', api.requirePerson)
     addMe(api, pool)
     addStoreNames(api, pool)
-    addStoreFacts(api, pool)
+    addStoreDetails(api, pool)
     addPublicKeys(api, publicKeys)
     addRelease(api, { pool, keyholder })
     addCaseRoutes(api, { pool })

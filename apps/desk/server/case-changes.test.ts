@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CaseRow, QueueAnswer } from '@cash-express/domain/cases/case-row'
+import type { CaseRow, QueueResponse } from '@cash-express/domain/cases/case-row'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -90,7 +90,7 @@ function openStream(who: string, options: { recipient?: string; since?: string; 
 
 async function cursorNow(who = 'mia'): Promise<string> {
   const reply = await desk.app.inject({ url: '/api/queue?recipient=store:101', headers: { person: who } })
-  return (reply.json() as QueueAnswer).cursor
+  return (reply.json() as QueueResponse).cursor
 }
 const take = (reference: string, person = mia) =>
   actOnCase(pool, person, { reference, recipient: 'store:101' }, crypto.randomUUID(), { kind: 'take over' })

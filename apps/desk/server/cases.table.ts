@@ -3,15 +3,15 @@ import type { StoreInbox } from '@cash-express/database/tables'
 import { type Action, eventsOf, type Refusal } from '@cash-express/domain/cases/action'
 import type { CaseEvent, EventKind } from '@cash-express/domain/cases/case-event'
 import type {
-  ActionAnswer,
-  CaseAnswer,
+  ActionResponse,
+  CaseResponse,
   CaseRow,
   CorrectedPart,
   DeskStore,
   EventRow,
   FoundCases,
   Opening,
-  QueueAnswer,
+  QueueResponse,
 } from '@cash-express/domain/cases/case-row'
 import { decide } from '@cash-express/domain/cases/decide'
 import { type CaseState, projectCase } from '@cash-express/domain/cases/project-case'
@@ -20,7 +20,7 @@ import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dayIn, midnightIn } from '@cash-express/domain/stores/due-time'
 import type pg from 'pg'
 import { asPerson, type Person } from './person.ts'
-import { readStoreNow } from './store-facts/store-facts.table.ts'
+import { readStoreNow } from './store-details/store-details.table.ts'
 
 /** A row of `store_inbox` with the name of its holder. */
 export type StoredCase = Omit<StoreInbox, 'month'> & { readonly holder_name: string | null }
@@ -114,7 +114,7 @@ export const readQueue = (pool: pg.Pool, person: Person, recipient: string, show
   asPerson(
     pool,
     person.id,
-    async (client): Promise<QueueAnswer | undefined> => {
+    async (client): Promise<QueueResponse | undefined> => {
       if (!(await mayRead(client, recipient))) return undefined
       const cursor = await readCursor(client)
       const store = await readStore(client, recipient)
@@ -217,7 +217,7 @@ async function readOpenings(client: pg.ClientBase, { reference, recipient }: Cas
   return rows.map(({ at, ...opening }) => ({ ...opening, at: at.toISOString() }))
 }
 
-type Sealed = CaseAnswer['sealed']
+type Sealed = CaseResponse['sealed']
 
 async function readSealed(client: pg.ClientBase, reference: string): Promise<Sealed | undefined> {
   const { rows } = await client.query<Sealed>(
@@ -249,7 +249,7 @@ export const readCase = (pool: pg.Pool, person: Person, name: CaseName) =>
   asPerson(
     pool,
     person.id,
-    async (client): Promise<CaseAnswer | undefined> => {
+    async (client): Promise<CaseResponse | undefined> => {
       const cursor = await readCursor(client)
       const found = await findCase(client, name)
       const sealed = await readSealed(client, name.reference)
@@ -323,7 +323,7 @@ async function receive(client: pg.ClientBase, { reference, recipient }: CaseName
   return rows[0]?.received === true
 }
 
-export type ActionResult = ActionAnswer | { readonly refused: Refusal; readonly case: CaseRow }
+export type ActionResult = ActionResponse | { readonly refused: Refusal; readonly case: CaseRow }
 
 /**
  * Does what a person asks for, in one transaction with the new state of the case. A replayed request gets the event of the

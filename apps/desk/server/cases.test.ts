@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Action } from '@cash-express/domain/cases/action'
-import type { ActionAnswer, CaseAnswer, CaseRow, FoundCases, QueueAnswer } from '@cash-express/domain/cases/case-row'
+import type {
+  ActionResponse,
+  CaseResponse,
+  CaseRow,
+  FoundCases,
+  QueueResponse,
+} from '@cash-express/domain/cases/case-row'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -55,7 +61,7 @@ async function act(
     headers: { person: who },
     payload: { request, action },
   })
-  return { status: reply.statusCode, body: reply.json() as ActionAnswer & { problem: string; case: CaseRow } }
+  return { status: reply.statusCode, body: reply.json() as ActionResponse & { problem: string; case: CaseRow } }
 }
 const timeline = async (reference: string, recipient = 'store:101') =>
   (
@@ -71,23 +77,23 @@ describe('the queue', () => {
     const sooner = await addCase(owner, { due: new Date(Date.now() - 9_000_000) })
     const without = await addCase(owner, { due: null })
     await act('ann', sooner, { kind: 'take' })
-    const { status, body } = await get<QueueAnswer>('bob', '/api/queue?recipient=store:101')
+    const { status, body } = await get<QueueResponse>('bob', '/api/queue?recipient=store:101')
     expect(status).toBe(200)
     expect(body.cursor).toMatch(/^\d+$/)
     const shown = body.cases.filter(({ reference }) => [later, sooner, without].includes(reference))
     expect(shown.map(({ reference }) => reference)).toEqual([sooner, later, without])
     expect(shown[0]).toMatchObject({ form: 'apply-now', serviceId: 7, version: 2, holder: { name: 'Ann' }, tries: 0 })
-    const mine = await get<QueueAnswer>('ann', '/api/queue?recipient=store:101&show=mine')
+    const mine = await get<QueueResponse>('ann', '/api/queue?recipient=store:101&show=mine')
     expect(mine.body.cases.map(({ reference }) => reference)).toEqual([sooner])
     await act('ann', sooner, { kind: 'close', as: 'not interested' })
-    const closed = await get<QueueAnswer>('bob', '/api/queue?recipient=store:101&show=closed')
+    const closed = await get<QueueResponse>('bob', '/api/queue?recipient=store:101&show=closed')
     expect(closed.body.cases.map(({ reference }) => reference)).toEqual([sooner])
   })
 
   test('shows a representative applications only, and a manager every form', async () => {
     const feedback = await addCase(owner, { form: 'customer-feedback', recipients: ['store:101', 'head-office'] })
     const listed = async (who: Name, recipient: string) =>
-      (await get<QueueAnswer>(who, `/api/queue?recipient=${recipient}`)).body.cases?.some(
+      (await get<QueueResponse>(who, `/api/queue?recipient=${recipient}`)).body.cases?.some(
         ({ reference }) => reference === feedback,
       )
     expect(await listed('ann', 'store:101')).toBe(false)
@@ -121,7 +127,7 @@ describe('a case', () => {
       `insert into audit (who, action, reference, reason) values ($1, 'open', $2, 'customer called'), ('Lee', 'hold', $2, 'a lawsuit')`,
       [people.ann.subject, reference],
     )
-    const { body } = await get<CaseAnswer>('mia', `/api/cases/${reference}/store:101`)
+    const { body } = await get<CaseResponse>('mia', `/api/cases/${reference}/store:101`)
     expect(body.events.map(({ number, kind, person }) => [number, kind, person?.name])).toEqual([
       [1, 'arrived', undefined],
       [2, 'taken', 'Ann'],
@@ -135,7 +141,7 @@ describe('a case', () => {
 
   test('names the sections of a job application that arrived', async () => {
     const reference = await addCase(owner, { form: 'employment-application' })
-    const sections = async () => (await get<CaseAnswer>('mia', `/api/cases/${reference}/store:101`)).body.sections
+    const sections = async () => (await get<CaseResponse>('mia', `/api/cases/${reference}/store:101`)).body.sections
     expect(await sections()).toEqual([])
     await sql(`insert into employment_draft (id_hash, reference, expires_at) values ($1, $2, now())`, [
       randomBytes(32),
@@ -237,7 +243,7 @@ describe('an action', () => {
     expect(status).toBe(200)
     expect(body.case).toMatchObject({ closedAs: 'handed over', version: 2 })
     expect(await timeline(reference, 'store:102')).toEqual(['arrived'])
-    const { body: received } = await get<CaseAnswer>('dan', `/api/cases/${reference}/store:102`)
+    const { body: received } = await get<CaseResponse>('dan', `/api/cases/${reference}/store:102`)
     expect(received.events[0]?.details).toMatchObject({ from: 'store:101' })
     expect(received.case.dueAt).toBe(body.case.dueAt)
     const jobs = await sql("select name from pgboss.job where data ->> 'reference' = $1 order by name", [reference])
@@ -266,7 +272,7 @@ describe('an action', () => {
     const back = await act('dan', reference, { kind: 'hand over', store: 101 }, { recipient: 'store:102' })
     expect([back.status, back.body.case.closedAs]).toEqual([200, 'handed over'])
     expect(await timeline(reference)).toEqual(['arrived', 'taken', 'tried', 'handed over', 'arrived'])
-    const { body } = await get<CaseAnswer>('mia', `/api/cases/${reference}/store:101`)
+    const { body } = await get<CaseResponse>('mia', `/api/cases/${reference}/store:101`)
     expect(body.case).toMatchObject({ from: 'store:102', version: 5, tries: 1, holder: null, closedAt: null })
     const { differences } = await compareCases(owner)
     expect(differences.filter((each) => each.reference === reference)).toEqual([])

@@ -1,12 +1,12 @@
 import type { CaseRow } from '../../../packages/domain/src/cases/case-row.ts'
 import type {
   FigureCases,
-  OverviewAnswer,
+  OverviewResponse,
   OverviewStore,
   Share,
   StoreContact,
-  StoreOverviewAnswer,
-  UndeliveredAnswer,
+  StoreOverviewResponse,
+  UndeliveredResponse,
 } from '../../../packages/domain/src/promises/overview.ts'
 import { friday, now, today } from './clock.ts'
 
@@ -90,7 +90,7 @@ const hours = [
   12, 4, 2, 2, 6, 25, 110, 240, 390, 520, 610, 640, 590, 560, 540, 500, 470, 400, 320, 280, 240, 180, 90, 39,
 ]
 
-export const overview: OverviewAnswer = {
+export const overview: OverviewResponse = {
   at: now,
   days: 30,
   from: '2026-10-18',
@@ -116,7 +116,7 @@ export const overview: OverviewAnswer = {
   undelivered: { notices: 2, stores: ['Jamestown', 'Oak Ridge'] },
 }
 
-export const districtOverview: OverviewAnswer = {
+export const districtOverview: OverviewResponse = {
   ...overview,
   district: cumberland,
   total: figures(778, 744, 105),
@@ -128,7 +128,7 @@ export const districtOverview: OverviewAnswer = {
 
 const nothing = figures(0, 0, 0, { counted: 0, kept: 0 })
 
-export const emptyOverview: OverviewAnswer = {
+export const emptyOverview: OverviewResponse = {
   ...overview,
   total: { ...nothing, half: 'no cases', nineOfTen: 'no cases', halfBefore: 'no cases' },
   byDay: days.map(({ day }) => ({ day, counted: 0, kept: 0 })),
@@ -151,7 +151,7 @@ export const emptyOverview: OverviewAnswer = {
 
 const jamestown = stores[0] as OverviewStore
 
-export const storeOverview: StoreOverviewAnswer = {
+export const storeOverview: StoreOverviewResponse = {
   ...overview,
   total: jamestown,
   byDay: days.map((day) => ({ ...day, counted: Math.round(day.counted / 105), kept: Math.round(day.kept / 110) })),
@@ -245,7 +245,7 @@ export const missedCases: FigureCases = {
   after: `2026-11-11T00:00:00.000Z~store:107~GM8VXP4C`,
 }
 
-export const undelivered: UndeliveredAnswer = {
+export const undelivered: UndeliveredResponse = {
   at: now,
   notices: [
     {

@@ -1,4 +1,4 @@
-import type { AuditAnswer, AuditPersonAnswer, AuditRow } from '../../../packages/domain/src/audit/audit-row.ts'
+import type { AuditPersonResponse, AuditResponse, AuditRow } from '../../../packages/domain/src/audit/audit-row.ts'
 import { today } from '../data/clock.ts'
 import type { DeskState } from '../state.ts'
 
@@ -58,7 +58,7 @@ const rows = [
   row('16:12', ['grace.osei', 'Grace Osei'], 'export', [null, null], 'audit of 2026-11-13, 198 rows'),
 ]
 
-const answer: AuditAnswer = {
+const answer: AuditResponse = {
   day,
   by: 'person',
   openings: 148,
@@ -87,7 +87,7 @@ const answer: AuditAnswer = {
   next: '892',
 }
 
-const byStore: AuditAnswer = {
+const byStore: AuditResponse = {
   ...answer,
   by: 'store',
   groups: [
@@ -108,7 +108,7 @@ const byStore: AuditAnswer = {
 const dates = Array.from({ length: 14 }, (_, index) =>
   new Date(Date.UTC(2026, 10, 16 - index)).toISOString().slice(0, 10),
 )
-const byDay: AuditAnswer = {
+const byDay: AuditResponse = {
   ...answer,
   by: 'day',
   groups: dates.map((date, index) => {
@@ -125,7 +125,7 @@ const byDay: AuditAnswer = {
   groupsInAll: 14,
 }
 
-const person: AuditPersonAnswer = {
+const person: AuditPersonResponse = {
   day,
   who: 'ray.dunn',
   name: 'Ray Dunn',
@@ -147,7 +147,7 @@ const person: AuditPersonAnswer = {
 const state = (
   name: string,
   path: string,
-  audit: AuditAnswer,
+  audit: AuditResponse,
   see: string,
   more: Partial<DeskState> = {},
 ): DeskState => ({

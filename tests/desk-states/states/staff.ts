@@ -1,4 +1,4 @@
-import type { StaffAnswer, StaffRow } from '../../../packages/domain/src/staff/staff-row.ts'
+import type { StaffResponse, StaffRow } from '../../../packages/domain/src/staff/staff-row.ts'
 import { today } from '../data/clock.ts'
 import type { DeskState, Step } from '../state.ts'
 
@@ -23,7 +23,7 @@ const people = [
   person('27', 'ray.dunn', 'Ray Dunn', 'representative', [133], today('17:14'), 1),
 ]
 
-const everyone: StaffAnswer = { people, found: 214, inAll: 214, storesInAll: 100, withoutRole: [] }
+const everyone: StaffResponse = { people, found: 214, inAll: 214, storesInAll: 100, withoutRole: [] }
 const sam = { subject: 'sam.ellis@cash-express.example', name: 'Sam Ellis', at: today('17:12') }
 
 const loaded: Step = { see: 'Kim Alvarez' }

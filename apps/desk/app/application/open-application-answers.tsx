@@ -1,5 +1,5 @@
 import { Logo } from '@cash-express/components/logo.tsx'
-import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
+import type { CaseResponse } from '@cash-express/domain/cases/case-row'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CasePage } from '../case/use-case.ts'
@@ -63,7 +63,7 @@ function OpenedAnswers({ title, windowTitle, lead, isSpanish, printed, children 
 
 type Props = {
   readonly page: CasePage
-  readonly response: CaseAnswer
+  readonly response: CaseResponse
   readonly timeZone: string
   readonly opening: Opening
   readonly until: number

@@ -1,4 +1,4 @@
-import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
+import type { CaseResponse } from '@cash-express/domain/cases/case-row'
 import { DisputeTrack } from '../case/dispute-track.tsx'
 import type { CasePage } from '../case/use-case.ts'
 import { JobSections, sectionsOf } from '../opening/job-sections.tsx'
@@ -20,7 +20,7 @@ const hasCard = (form: string) => form !== 'dispute-resolution'
 
 type Props = {
   readonly page: CasePage
-  readonly response: CaseAnswer
+  readonly response: CaseResponse
   readonly timeZone: string
   readonly now: Date
 }

@@ -1,5 +1,5 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
-import type { AuditPersonAnswer } from '@cash-express/domain/audit/audit-row'
+import type { AuditPersonResponse } from '@cash-express/domain/audit/audit-row'
 import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { useSearchParams } from 'react-router'
@@ -31,7 +31,7 @@ const labelOf = (hour: number, isFirst: boolean) =>
 const spokenOf = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
 /** A list with a number for each hour; its bars are only for the eye. */
-function HourColumns({ hours }: Pick<AuditPersonAnswer, 'hours'>) {
+function HourColumns({ hours }: Pick<AuditPersonResponse, 'hours'>) {
   const most = Math.max(1, ...hours.map(({ openings }) => openings))
   return (
     <ul className={styles.columns}>
@@ -51,14 +51,14 @@ function HourColumns({ hours }: Pick<AuditPersonAnswer, 'hours'>) {
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: homeTimeZone })
 
 /** For example `Representative, Oak Ridge, since March 2, 2026`. */
-function placeText({ role, stores, since, removedAt }: AuditPersonAnswer): string {
+function placeText({ role, stores, since, removedAt }: AuditPersonResponse): string {
   if (!role || !since) return 'Not in the list of staff: the command line, or an account of a machine'
   const place = stores.length > 3 ? `${stores.length} stores` : stores.join(', ')
   const until = removedAt ? `removed on ${longDate.format(new Date(removedAt))}` : undefined
   return [roleWords[role].label, place, `since ${longDate.format(new Date(since))}`, until].filter(Boolean).join(', ')
 }
 
-function Findings({ audit, dayText }: { audit: AuditPersonAnswer; dayText: string }) {
+function Findings({ audit, dayText }: { audit: AuditPersonResponse; dayText: string }) {
   const { findings, openings, usual, sameReason, rows } = audit
   const refused = rows.find(({ action }) => action === 'refused')
   const clock = (at: string) => clockTime(at, homeTimeZone)

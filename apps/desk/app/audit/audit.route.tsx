@@ -1,8 +1,8 @@
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import {
-  type AuditAnswer,
   type AuditGroup,
   type AuditGrouping,
+  type AuditResponse,
   auditGroupings,
   auditKindNames,
 } from '@cash-express/domain/audit/audit-row'
@@ -87,7 +87,7 @@ const bandTexts: Readonly<Record<AuditGrouping, string>> = {
 }
 
 type CountsProps = {
-  readonly audit: AuditAnswer
+  readonly audit: AuditResponse
   readonly query: URLSearchParams
   readonly dayText: string
 }

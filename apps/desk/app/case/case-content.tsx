@@ -1,6 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import type { Action } from '@cash-express/domain/cases/action'
-import type { CaseAnswer } from '@cash-express/domain/cases/case-row'
+import type { CaseResponse } from '@cash-express/domain/cases/case-row'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskNow } from '../integrations/desk-clock.ts'
@@ -55,7 +55,7 @@ function useLostFocus(focus: () => void) {
   })
 }
 
-type Props = { readonly page: CasePage; readonly response: CaseAnswer; readonly justTaken: boolean }
+type Props = { readonly page: CasePage; readonly response: CaseResponse; readonly justTaken: boolean }
 
 export function CaseContent({ page, response, justTaken }: Props) {
   const { case: row, store, events, sections } = response

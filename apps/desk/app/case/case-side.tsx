@@ -1,4 +1,4 @@
-import type { CaseAnswer, CaseRow } from '@cash-express/domain/cases/case-row'
+import type { CaseResponse, CaseRow } from '@cash-express/domain/cases/case-row'
 import type { ContactCard } from '../opening/contact-card.ts'
 import { useOpenedNotes } from '../opening/use-opened-notes.ts'
 import { thingOf } from '../queue/case-text.ts'
@@ -43,7 +43,7 @@ function WithoutTaking({ row, onHandOver }: WithoutTakingProps) {
 }
 
 type Props = {
-  readonly response: CaseAnswer
+  readonly response: CaseResponse
   readonly card: ContactCard | undefined
   /** An auditor only looks. */
   readonly works: boolean

@@ -1,14 +1,14 @@
-import type { ActionAnswer } from '@cash-express/domain/cases/case-row'
+import type { ActionResponse } from '@cash-express/domain/cases/case-row'
 import { expect, test } from 'vitest'
 import type { Result } from '../integrations/desk-call.ts'
 import { createPendingActions, mayBeSaved } from './pending-actions.ts'
 
 const place = { reference: 'BCDFGHJK', recipient: 'store:101' }
 const action = { kind: 'try', outcome: 'no answer' } as const
-const done = { ok: true, value: { case: {}, events: [] } } as unknown as Result<ActionAnswer>
+const done = { ok: true, value: { case: {}, events: [] } } as unknown as Result<ActionResponse>
 
 function begin() {
-  let respond: (result: Result<ActionAnswer>) => void = () => {}
+  let respond: (result: Result<ActionResponse>) => void = () => {}
   let wait: () => void = () => {}
   const actions = createPendingActions((_, __, onWait) => {
     wait = onWait
@@ -16,7 +16,7 @@ function begin() {
       respond = resolve
     })
   })
-  return { actions, answer: (with_: Result<ActionAnswer>) => respond(with_), wait: () => wait() }
+  return { actions, answer: (with_: Result<ActionResponse>) => respond(with_), wait: () => wait() }
 }
 
 test('refuses a second action of a case until the first is answered', async () => {

@@ -1,5 +1,5 @@
 import type { Action } from '@cash-express/domain/cases/action'
-import type { ActionAnswer } from '@cash-express/domain/cases/case-row'
+import type { ActionResponse } from '@cash-express/domain/cases/case-row'
 import { useSyncExternalStore } from 'react'
 import { act, type Place } from '../integrations/desk-api.ts'
 import type { Result } from '../integrations/desk-call.ts'
@@ -50,7 +50,7 @@ export function createPendingActions(send: typeof act = act) {
       { reference, recipient }: Place,
       action: Action,
       isShown: () => boolean,
-    ): Promise<Result<ActionAnswer> | undefined> {
+    ): Promise<Result<ActionResponse> | undefined> {
       const place = { reference, recipient }
       if (state.pending.some((each) => isPlace(each.place, place))) return undefined
       let pressed: PendingAction = { place, action, isWaiting: false }

@@ -1,4 +1,4 @@
-import type { CaseAnswer, EventRow } from '@cash-express/domain/cases/case-row'
+import type { CaseResponse, EventRow } from '@cash-express/domain/cases/case-row'
 import { expect, test } from 'vitest'
 import { sampleCaseRow } from '../queue/sample-case-row.ts'
 import { isComplete, withAction } from './use-case.ts'
@@ -10,7 +10,7 @@ const event = (number: number): EventRow => ({
   kind: 'taken',
   details: {},
 })
-const answer: CaseAnswer = {
+const answer: CaseResponse = {
   cursor: '1',
   store: null,
   case: sampleCaseRow({ version: 1 }),

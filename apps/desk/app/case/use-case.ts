@@ -1,5 +1,12 @@
 import type { Action } from '@cash-express/domain/cases/action'
-import type { ActionAnswer, CaseAnswer, CaseRow, DeskStore, EventRow, Named } from '@cash-express/domain/cases/case-row'
+import type {
+  ActionResponse,
+  CaseResponse,
+  CaseRow,
+  DeskStore,
+  EventRow,
+  Named,
+} from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { getCase, type Place } from '../integrations/desk-api.ts'
@@ -8,7 +15,7 @@ import { useLoaded } from '../shell/use-loaded.ts'
 import { isPlace, pendingActions, usePendingActions } from './pending-actions.ts'
 
 /** The response to an action lacks the events of colleagues in between. */
-export function withAction(response: CaseAnswer, acted: ActionAnswer): CaseAnswer {
+export function withAction(response: CaseResponse, acted: ActionResponse): CaseResponse {
   if (acted.case.version < response.case.version) return response
   const known = new Set(response.events.map(({ number }) => number))
   const added = acted.events.filter(({ number }) => !known.has(number))
@@ -20,7 +27,7 @@ export function withAction(response: CaseAnswer, acted: ActionAnswer): CaseAnswe
 }
 
 /** Every event has the number after the one before, and the last one that of the case. */
-export const isComplete = ({ case: { version }, events }: CaseAnswer) => events.length === version
+export const isComplete = ({ case: { version }, events }: CaseResponse) => events.length === version
 
 export type CaseProps = {
   readonly row: CaseRow
@@ -41,7 +48,7 @@ export type CaseProps = {
 export type Act = (action: Action) => Promise<boolean>
 
 export type CasePage = {
-  readonly response: CaseAnswer | undefined
+  readonly response: CaseResponse | undefined
   readonly problem: string | undefined
   readonly pending: Action | undefined
   /** True while that action waits for the connection to return. */
@@ -54,7 +61,7 @@ export type CasePage = {
 }
 
 /** A response that was on its way longer than a later one is not shown. */
-const newerOf = (known: CaseAnswer, next: CaseAnswer) => (next.case.version < known.case.version ? known : next)
+const newerOf = (known: CaseResponse, next: CaseResponse) => (next.case.version < known.case.version ? known : next)
 
 export function useCase({ reference, recipient }: Place): CasePage {
   const queue = useQueue()

@@ -1,4 +1,4 @@
-import type { CaseAnswer, CaseRow } from '@cash-express/domain/cases/case-row'
+import type { CaseResponse, CaseRow } from '@cash-express/domain/cases/case-row'
 import { undoSeconds } from '@cash-express/domain/cases/decide'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
@@ -11,7 +11,7 @@ type Settings = {
   readonly role: Role
   readonly tab: TabKey
   readonly isMine: boolean
-  readonly corrected: CaseAnswer['corrected']
+  readonly corrected: CaseResponse['corrected']
   /** The person took the case in the queue and came here to call. */
   readonly justTaken: boolean
   onOpened(): void

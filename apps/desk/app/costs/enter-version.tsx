@@ -14,7 +14,7 @@ import { Panel, TwoColumns } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { useSession } from '../sign-in/session.ts'
-import { FactSection, Pair } from '../store-facts/fact-section.tsx'
+import { EditSection, Pair } from '../store-details/edit-section.tsx'
 import { enterVersion } from './costs-api.ts'
 import styles from './enter-version.module.css'
 import type { Versions } from './use-versions.ts'
@@ -87,7 +87,7 @@ type PartProps = {
 function Fees({ form: { store }, wasOf }: PartProps) {
   const count = Number(useAnswer({ store, definition: versionForm, prefix: '' }, 'fees'))
   return (
-    <FactSection title="Fees" about="Visitors read them in English and Spanish." was={wasOf('fees')}>
+    <EditSection title="Fees" about="Visitors read them in English and Spanish." was={wasOf('fees')}>
       {Array.from({ length: count }, (_, index) => {
         const fee = { store, definition: feeForm, prefix: `fees.${index}.` }
         return (
@@ -124,14 +124,14 @@ function Fees({ form: { store }, wasOf }: PartProps) {
           </PressButton>
         </div>
       )}
-    </FactSection>
+    </EditSection>
   )
 }
 
 function Example({ form, version, wasOf }: PartProps) {
   const isInstallments = version.example_credit_kind === 'installments'
   return (
-    <FactSection
+    <EditSection
       title="Example"
       about="One loan with all that it costs. Its APR may differ by 1/8 of a percentage point from what it works out to."
       was={wasOf('example')}
@@ -158,7 +158,7 @@ function Example({ form, version, wasOf }: PartProps) {
       </Pair>
       <FormInput form={form} name="example_apr" short hint={computedAprText(version)} />
       <FormInput form={form} name="example_source" list={sourcesId} />
-    </FactSection>
+    </EditSection>
   )
 }
 
@@ -166,21 +166,21 @@ function CostFields(part: PartProps) {
   const { form, version, wasOf } = part
   return (
     <>
-      <FactSection title="Amounts" about="The least and the most." was={wasOf('amounts')}>
+      <EditSection title="Amounts" about="The least and the most." was={wasOf('amounts')}>
         <Pair>
           <FormInput form={form} name="amounts_least" />
           <FormInput form={form} name="amounts_most" />
         </Pair>
         <FormInput form={form} name="amounts_source" list={sourcesId} />
-      </FactSection>
-      <FactSection title="Term" about="The shortest and the longest." was={wasOf('term')}>
+      </EditSection>
+      <EditSection title="Term" about="The shortest and the longest." was={wasOf('term')}>
         <Pair>
           <FormInput form={form} name="term_least" />
           <FormInput form={form} name="term_most" />
         </Pair>
         <FormSelect form={form} name="term_unit" />
         <FormInput form={form} name="term_source" list={sourcesId} />
-      </FactSection>
+      </EditSection>
       <Fees {...part} />
       {hasExample(version.serviceId) && <Example {...part} />}
     </>
@@ -189,11 +189,11 @@ function CostFields(part: PartProps) {
 
 const LicenseFields = ({ form, wasOf }: PartProps) => (
   <>
-    <FactSection title="License" about="As the regulator writes it." was={wasOf('license')}>
+    <EditSection title="License" about="As the regulator writes it." was={wasOf('license')}>
       <FormInput form={form} name="license_number" />
       <FormInput form={form} name="license_source" list={sourcesId} />
-    </FactSection>
-    <FactSection title="Regulator" about="Who supervises the service in this state." was={wasOf('regulator')}>
+    </EditSection>
+    <EditSection title="Regulator" about="Who supervises the service in this state." was={wasOf('regulator')}>
       <FormInput form={form} name="regulator_name" />
       <FormInput form={form} name="regulator_street" />
       <FormInput form={form} name="regulator_city" />
@@ -204,7 +204,7 @@ const LicenseFields = ({ form, wasOf }: PartProps) => (
       <FormInput form={form} name="regulator_complaintPhone" type="tel" />
       <FormInput form={form} name="regulator_complaintSite" type="url" />
       <FormInput form={form} name="regulator_source" list={sourcesId} />
-    </FactSection>
+    </EditSection>
   </>
 )
 
@@ -310,7 +310,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
             <p>This is what you typed before and did not enter.</p>
           </Message>
         )}
-        <FactSection title="What" about="One service in one state.">
+        <EditSection title="What" about="One service in one state.">
           <FormChoice form={form} name="kind" pairs />
           <Pair>
             <FormSelect form={form} name="state" first="Choose a state" />
@@ -337,9 +337,9 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
               </p>
             </Message>
           )}
-        </FactSection>
+        </EditSection>
         {kind === 'license' ? <LicenseFields {...part} /> : <CostFields {...part} />}
-        <FactSection
+        <EditSection
           title="When"
           about={`Each day begins at 12:00 AM ${state ? zonesText(zones, now) : 'in the time zone of the store'}.`}
         >
@@ -347,7 +347,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
             <FormInput form={form} name="effectiveFrom" type="date" min={today} />
             <FormInput form={form} name="effectiveUntil" type="date" min={version.effectiveFrom || today} />
           </Pair>
-        </FactSection>
+        </EditSection>
         <datalist id={sourcesId}>
           {sourcesIn(answers).map((source) => (
             <option key={source} value={source} />

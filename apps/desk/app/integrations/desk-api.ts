@@ -1,13 +1,13 @@
 import type { Action } from '@cash-express/domain/cases/action'
 import type {
-  ActionAnswer,
-  CaseAnswer,
+  ActionResponse,
+  CaseResponse,
   CaseRow,
   CorrectedPart,
   FoundCases,
   Named,
-  QueueAnswer,
-  StoresAnswer,
+  QueueResponse,
+  StoresResponse,
 } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { Opening } from '@cash-express/envelope/browser/open-release'
@@ -51,16 +51,16 @@ export const signOut = () => post<{ to: string }>('/sign-out', {})
 export const refetchMe = () => get<Me>('/api/me', true)
 
 export const getQueue = (recipient: string, show: Show) =>
-  callEarly<QueueAnswer>(`/api/queue?${new URLSearchParams({ recipient, show })}`)
+  callEarly<QueueResponse>(`/api/queue?${new URLSearchParams({ recipient, show })}`)
 export const refetchQueue = (recipient: string, show: Show) =>
-  get<QueueAnswer>(`/api/queue?${new URLSearchParams({ recipient, show })}`, true)
+  get<QueueResponse>(`/api/queue?${new URLSearchParams({ recipient, show })}`, true)
 
-export const getStores = (isBackground: boolean) => get<StoresAnswer>('/api/stores', isBackground)
+export const getStores = (isBackground: boolean) => get<StoresResponse>('/api/stores', isBackground)
 
 export const findCases = (search: Readonly<Record<string, string>>, isBackground: boolean) =>
   get<FoundCases>(`/api/cases?${new URLSearchParams(search)}`, isBackground)
 
-export const getCase = (place: Place, isBackground: boolean) => get<CaseAnswer>(caseAddress(place), isBackground)
+export const getCase = (place: Place, isBackground: boolean) => get<CaseResponse>(caseAddress(place), isBackground)
 
 /** A lease ends after ten minutes, and with it the right to act. */
 const longestWait = 600_000
@@ -91,11 +91,11 @@ export async function act(
   action: Action,
   onWait: () => void,
   dropped?: AbortSignal,
-): Promise<Result<ActionAnswer>> {
+): Promise<Result<ActionResponse>> {
   const request = crypto.randomUUID()
   const started = Date.now()
   for (let pause = 1_000; ; pause = Math.min(pause * 2, 8_000)) {
-    const result = await post<ActionAnswer>(`${caseAddress(place)}/actions`, { request, action })
+    const result = await post<ActionResponse>(`${caseAddress(place)}/actions`, { request, action })
     if (result.ok || !isUncertain(result.problem) || Date.now() - started > longestWait) return result
     if (dropped?.aborted) return result
     onWait()

@@ -1,4 +1,4 @@
-import { keptGoal, type OverviewAnswer } from '@cash-express/domain/promises/overview'
+import { keptGoal, type OverviewResponse } from '@cash-express/domain/promises/overview'
 import { Link } from 'react-router'
 import { DataTable } from '../shell/data-table.tsx'
 import { longDay, shortDate } from '../shell/show-time.ts'
@@ -7,7 +7,7 @@ import { count, percent, shareOf } from './figure-text.ts'
 import { casesPath, type OverviewQuery } from './overview-query.ts'
 import { Plot } from './plot.tsx'
 
-type Day = OverviewAnswer['byDay'][number]
+type Day = OverviewResponse['byDay'][number]
 
 const dateText = (day: string) => shortDate(day, 'UTC')
 

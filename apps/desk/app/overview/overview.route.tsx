@@ -1,4 +1,4 @@
-import { type OverviewAnswer, promiseSentence, type Share } from '@cash-express/domain/promises/overview'
+import { type OverviewResponse, promiseSentence, type Share } from '@cash-express/domain/promises/overview'
 import { serviceById } from '@cash-express/domain/services/service'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { Link, useSearchParams } from 'react-router'
@@ -64,20 +64,20 @@ const ShareTable = ({ title, rows }: Props) => (
   </Panel>
 )
 
-function lateText({ late, at }: OverviewAnswer): string {
+function lateText({ late, at }: OverviewResponse): string {
   if (late.oldest === null) return 'Nobody waits longer than promised.'
   const oldest = duration(Date.parse(at) - Date.parse(late.oldest))
   return `In ${storesText(late.stores)}. The oldest is ${oldest} late.`
 }
 
-function mailText({ undelivered: { notices, stores } }: OverviewAnswer): string {
+function mailText({ undelivered: { notices, stores } }: OverviewResponse): string {
   if (notices === 0) return 'Every mailbox took its mail.'
   const [first, second, ...others] = stores
   if (others.length > 0) return `Mailboxes of ${count(stores.length)} recipients.`
   return second ? `Mailboxes of ${first} and ${second}.` : `Mailbox of ${first}.`
 }
 
-function KpiRow({ overview, query }: { overview: OverviewAnswer; query: OverviewQuery }) {
+function KpiRow({ overview, query }: { overview: OverviewResponse; query: OverviewQuery }) {
   const { total, late, undelivered, days } = overview
   const missed = total.counted - total.kept
   return (
@@ -143,7 +143,7 @@ function KpiRow({ overview, query }: { overview: OverviewAnswer; query: Overview
   )
 }
 
-function Figures({ overview, query }: { overview: OverviewAnswer; query: OverviewQuery }) {
+function Figures({ overview, query }: { overview: OverviewResponse; query: OverviewQuery }) {
   const { total, byDay, byHour, byService, byDistrict, stores } = overview
   return (
     <>

@@ -1,4 +1,4 @@
-import { promiseSentence, type StoreOverviewAnswer } from '@cash-express/domain/promises/overview'
+import { promiseSentence, type StoreOverviewResponse } from '@cash-express/domain/promises/overview'
 import { useParams, useSearchParams } from 'react-router'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { homePath, overviewPath, queuePath, storeOverviewPath } from '../shell/desk-paths.ts'
@@ -42,7 +42,7 @@ function NotKept({ query, days }: { query: OverviewQuery; days: number }) {
   )
 }
 
-function Figures({ overview, query }: { overview: StoreOverviewAnswer; query: OverviewQuery }) {
+function Figures({ overview, query }: { overview: StoreOverviewResponse; query: OverviewQuery }) {
   const { store, days, byDay, byHour } = overview
   return (
     <>

@@ -1,9 +1,9 @@
-import type { QueueAnswer } from '@cash-express/domain/cases/case-row'
+import type { QueueResponse } from '@cash-express/domain/cases/case-row'
 import { getQueue } from '../integrations/desk-api.ts'
 import type { Result } from '../integrations/desk-call.ts'
 import { inboxOfPath } from '../shell/desk-paths.ts'
 
-type Asked = { readonly recipient: string; readonly response: Promise<Result<QueueAnswer>>; arrived?: QueueAnswer }
+type Asked = { readonly recipient: string; readonly response: Promise<Result<QueueResponse>>; arrived?: QueueResponse }
 
 let first: Asked | undefined
 
@@ -18,11 +18,11 @@ export function askFirst(): void {
   })
 }
 
-export const arrivedFirst = (recipient: string): QueueAnswer | undefined =>
+export const arrivedFirst = (recipient: string): QueueResponse | undefined =>
   first?.recipient === recipient ? first?.arrived : undefined
 
 /** The first response, once, because it grows old. */
-export function takeFirst(recipient: string): Promise<Result<QueueAnswer>> {
+export function takeFirst(recipient: string): Promise<Result<QueueResponse>> {
   const asked = first
   first = undefined
   return asked?.recipient === recipient ? asked.response : getQueue(recipient, 'open')

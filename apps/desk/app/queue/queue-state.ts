@@ -1,4 +1,4 @@
-import type { CaseRow, QueueAnswer } from '@cash-express/domain/cases/case-row'
+import type { CaseRow, QueueResponse } from '@cash-express/domain/cases/case-row'
 import { isToday } from '../shell/show-day.ts'
 
 export type QueueState = {
@@ -31,7 +31,7 @@ const isClosedToday = ({ closedAt }: CaseRow, { now, timeZone }: Moment) =>
 /** A list that is fetched again keeps what the page has added to it. */
 export function stateOf(
   recipient: string,
-  { cases, closedToday }: QueueAnswer,
+  { cases, closedToday }: QueueResponse,
   { now }: Moment,
   before?: QueueState,
 ): QueueState {
@@ -89,7 +89,7 @@ export function withCase(state: QueueState, row: CaseRow, moment: Moment): Queue
 }
 
 /** The list of closed cases is fetched later: it may be older or newer than a message, case by case. */
-export function withClosed(state: QueueState, { cases, closedToday }: QueueAnswer, moment: Moment): QueueState {
+export function withClosed(state: QueueState, { cases, closedToday }: QueueResponse, moment: Moment): QueueState {
   const isNewerThan = (row: CaseRow) => (other: CaseRow) => isOf(row)(other) && other.version > row.version
   const fetched = cases.filter((row) => ![...state.open, ...state.streamedClosed].some(isNewerThan(row)))
   const streamed = state.streamedClosed.filter((row) => !fetched.some(isOf(row)) && isClosedToday(row, moment))

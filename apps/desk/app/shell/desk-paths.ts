@@ -21,9 +21,9 @@ export const casePath = ({ reference, recipient }: Place) => `/cases/${reference
 export const applicationPath = (place: Place) => `${casePath(place)}/application`
 export const storesPath = '/stores'
 export const newStorePath = `${storesPath}/new`
-export const storeFactsPath = (store: number) => `${storesPath}/${store}`
-export const editStorePath = (store: number) => `${storeFactsPath(store)}/edit`
-export const approvePath = (store: number, change: string) => `${storeFactsPath(store)}/approve/${change}`
+export const storeDetailsPath = (store: number) => `${storesPath}/${store}`
+export const editStorePath = (store: number) => `${storeDetailsPath(store)}/edit`
+export const approvePath = (store: number, change: string) => `${storeDetailsPath(store)}/approve/${change}`
 export const costsPath = '/costs'
 export const costsOfStatePath = (state: string) => `${costsPath}?${new URLSearchParams({ state })}`
 /** The form starts with the choices of its address. */

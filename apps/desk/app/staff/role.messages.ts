@@ -12,7 +12,7 @@ export const roleWords: Readonly<Record<Role, Words>> = {
   },
   manager: { label: 'Manager', does: 'Also jobs and feedback; hands over, takes over, reopens', tag: 'pine' },
   district: { label: 'District', does: 'As manager, for several stores', tag: 'pine' },
-  'head office': { label: 'Head office', does: 'All stores, store facts, staff, reports', tag: 'ok' },
+  'head office': { label: 'Head office', does: 'All stores, store details, staff, reports', tag: 'ok' },
   compliance: { label: 'Compliance', does: 'Disputes and the audit; opens nothing else', tag: 'language' },
   auditor: { label: 'Auditor', does: 'The audit and the events; opens nothing', tag: 'language' },
 }

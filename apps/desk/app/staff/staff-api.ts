@@ -1,5 +1,5 @@
 import type { Role } from '@cash-express/domain/cases/person'
-import type { StaffAnswer } from '@cash-express/domain/staff/staff-row'
+import type { StaffResponse } from '@cash-express/domain/staff/staff-row'
 import { get, post } from '../integrations/desk-call.ts'
 
 export type GivenRole = {
@@ -11,7 +11,7 @@ export type GivenRole = {
 }
 
 export const getStaff = (query: URLSearchParams, isBackground: boolean) =>
-  get<StaffAnswer>(`/api/staff?${query}`, isBackground)
+  get<StaffResponse>(`/api/staff?${query}`, isBackground)
 export const addPerson = (given: GivenRole) => post<{ outcome: string }>('/api/staff/add', given)
 export const changePerson = (given: GivenRole) => post<{ outcome: string }>('/api/staff/change', given)
 export const removePerson = (subject: string, reason: string) =>

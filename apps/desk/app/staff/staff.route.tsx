@@ -2,7 +2,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import { roles } from '@cash-express/domain/cases/person'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
-import type { StaffAnswer, StaffRow } from '@cash-express/domain/staff/staff-row'
+import type { StaffResponse, StaffRow } from '@cash-express/domain/staff/staff-row'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
@@ -50,7 +50,7 @@ const pageAddress = (query: URLSearchParams, page: number) => {
   return `?${next}`
 }
 
-function Foot({ staff, query, page }: { staff: StaffAnswer; query: URLSearchParams; page: number }) {
+function Foot({ staff, query, page }: { staff: StaffResponse; query: URLSearchParams; page: number }) {
   const first = (page - 1) * onPage
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Staff } from '@cash-express/database/tables'
 import {
-  type AuditAnswer,
   type AuditGroup,
   type AuditGrouping,
   type AuditKind,
-  type AuditPersonAnswer,
+  type AuditPersonResponse,
+  type AuditResponse,
   type AuditRow,
   auditKinds,
 } from '@cash-express/domain/audit/audit-row'
@@ -238,7 +238,7 @@ export const readAudit = (pool: pg.Pool, person: Person, filter: AuditFilter, { 
   asPerson(
     pool,
     person.id,
-    async (client): Promise<AuditAnswer> => {
+    async (client): Promise<AuditResponse> => {
       const chosen = { people: await accountsOf(client, filter.person), filter }
       const stores = await readStores(client)
       const openings = await readOpenings(client, chosen, stores)
@@ -311,7 +311,7 @@ export const readAuditOfPerson = (
   asPerson(
     pool,
     person.id,
-    async (client): Promise<AuditPersonAnswer | undefined> => {
+    async (client): Promise<AuditPersonResponse | undefined> => {
       const { rows: found } = await client.query<StoredStaff>(
         `select p.name, p.role, p.added_at, p.removed_at, array(
            select s.city from staff_store t join store s on s.store_id = t.store_id where t.staff_id = p.id order by s.city

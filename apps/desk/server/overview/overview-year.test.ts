@@ -5,7 +5,7 @@ import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import {
   type Figure,
   figures,
-  type OverviewAnswer,
+  type OverviewResponse,
   type Period,
   periods,
   type Share,
@@ -210,7 +210,7 @@ function expectedAnswer(all: readonly Recomputed[], at: Date, { days, district, 
 }
 
 /** Promises end while this runs; the page says which time it means. */
-async function checkOverview(filter: FigureFilter): Promise<OverviewAnswer> {
+async function checkOverview(filter: FigureFilter): Promise<OverviewResponse> {
   const answer = await readOverview(pool, headOffice, filter)
   const at = new Date(answer.at)
   expect(answer).toEqual(expectedAnswer(await recomputedAt(at), at, filter))

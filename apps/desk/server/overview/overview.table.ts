@@ -1,11 +1,11 @@
 import type { Store } from '@cash-express/database/tables'
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import type {
-  OverviewAnswer,
+  OverviewResponse,
   OverviewStore,
   PromiseFigures,
   Share,
-  StoreOverviewAnswer,
+  StoreOverviewResponse,
 } from '@cash-express/domain/promises/overview'
 import { bandOf, type WaitBand, waitBands, waitSteps, withinTime } from '@cash-express/domain/promises/wait-steps'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
@@ -328,7 +328,7 @@ export const readOverview = (pool: pg.Pool, person: Person, filter: FigureFilter
   asPerson(
     pool,
     person.id,
-    async (client): Promise<OverviewAnswer> => {
+    async (client): Promise<OverviewResponse> => {
       const all = await readStores(client)
       const shown = all.filter(({ district }) => filter.district === undefined || district === filter.district)
       const { figuresIn, stores, common } = await readFigures(client, filter, shown)
@@ -351,7 +351,7 @@ export const readStoreOverview = (pool: pg.Pool, person: Person, filter: FigureF
   asPerson(
     pool,
     person.id,
-    async (client): Promise<StoreOverviewAnswer | undefined> => {
+    async (client): Promise<StoreOverviewResponse | undefined> => {
       if (!(await mayRead(client, `store:${filter.storeId}`))) return undefined
       const rows = await readStores(client, filter.storeId)
       const { stores, common } = await readFigures(client, filter, rows)

@@ -1,4 +1,4 @@
-import type { UndeliveredAnswer, UndeliveredNotice } from '@cash-express/domain/promises/overview'
+import type { UndeliveredNotice, UndeliveredResponse } from '@cash-express/domain/promises/overview'
 import type pg from 'pg'
 import { asPerson, type Person } from '../person.ts'
 import { readContacts } from './figure-cases.table.ts'
@@ -12,7 +12,7 @@ type Stored = Omit<UndeliveredNotice, 'since' | 'attemptedAt'> & {
 
 /** The notices that no mailbox has taken, the oldest first. */
 export const readUndelivered = (pool: pg.Pool, person: Person) =>
-  asPerson(pool, person.id, async (client): Promise<UndeliveredAnswer> => {
+  asPerson(pool, person.id, async (client): Promise<UndeliveredResponse> => {
     const { rows } = await client.query<Stored>('select m.* from undelivered_mail($1) m', [mostNotices + 1])
     const shown = rows.slice(0, mostNotices)
     return {

@@ -1,5 +1,5 @@
 import type { Role } from '@cash-express/domain/cases/person'
-import type { StaffAnswer, StaffRow, WithoutRole } from '@cash-express/domain/staff/staff-row'
+import type { StaffResponse, StaffRow, WithoutRole } from '@cash-express/domain/staff/staff-row'
 import type pg from 'pg'
 import { asPerson, type Person } from '../person.ts'
 import { isOpenSession } from '../sessions.table.ts'
@@ -22,7 +22,7 @@ type StoredPerson = Omit<StaffRow, 'addedAt' | 'lastSeenAt'> & {
   found: number
 }
 
-export const readStaff = (pool: pg.Pool, person: Person, filter: StaffFilter): Promise<StaffAnswer> =>
+export const readStaff = (pool: pg.Pool, person: Person, filter: StaffFilter): Promise<StaffResponse> =>
   asPerson(pool, person.id, async (client) => {
     const { text, role, store, page } = filter
     const { rows } = await client.query<StoredPerson>(

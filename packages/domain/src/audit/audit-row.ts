@@ -48,7 +48,7 @@ export type AuditGroup = {
   readonly findings: readonly Finding[]
 }
 
-export type AuditAnswer = {
+export type AuditResponse = {
   readonly day: CalendarDate
   readonly by: AuditGrouping
   readonly openings: number
@@ -61,7 +61,7 @@ export type AuditAnswer = {
   readonly next: string | null
 }
 
-export type AuditPersonAnswer = {
+export type AuditPersonResponse = {
   readonly day: CalendarDate
   readonly who: string
   readonly name: string

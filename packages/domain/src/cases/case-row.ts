@@ -66,9 +66,9 @@ export type StoreName = Pick<Store, 'store_id' | 'name' | 'city' | 'state' | 'ti
   readonly district: string | null
 }
 
-export type StoresAnswer = { readonly stores: readonly StoreName[] }
+export type StoresResponse = { readonly stores: readonly StoreName[] }
 
-export type QueueAnswer = {
+export type QueueResponse = {
   readonly cursor: string
   readonly store: DeskStore | null
   readonly cases: readonly CaseRow[]
@@ -80,7 +80,7 @@ export type FoundCases = { readonly cases: readonly CaseRow[] }
 
 export type CorrectedPart = { readonly field: 'phone' | 'best time'; readonly at: string }
 
-export type CaseAnswer = {
+export type CaseResponse = {
   readonly cursor: string
   readonly store: DeskStore | null
   readonly case: CaseRow
@@ -94,4 +94,4 @@ export type CaseAnswer = {
   readonly sealed: { readonly version: number; readonly storeId: number | null; readonly form: string }
 }
 
-export type ActionAnswer = { readonly case: CaseRow; readonly events: readonly EventRow[] }
+export type ActionResponse = { readonly case: CaseRow; readonly events: readonly EventRow[] }

@@ -34,7 +34,7 @@ export type OverviewStore = PromiseFigures & {
 }
 
 /** The answer for all stores that a person has, or those of one district. */
-export type OverviewAnswer = {
+export type OverviewResponse = {
   readonly at: string
   readonly days: Period
   /** The first and the last day, by the lender's home time zone. */
@@ -55,8 +55,8 @@ export type OverviewAnswer = {
   readonly undelivered: { readonly notices: number; readonly stores: readonly string[] }
 }
 
-export type StoreOverviewAnswer = Omit<
-  OverviewAnswer,
+export type StoreOverviewResponse = Omit<
+  OverviewResponse,
   'district' | 'districts' | 'byDistrict' | 'stores' | 'undelivered'
 > & {
   readonly store: OverviewStore & { readonly phone: string; readonly timeZone: string }
@@ -106,7 +106,7 @@ export type UndeliveredNotice = {
   readonly failure: string | null
 }
 
-export type UndeliveredAnswer = {
+export type UndeliveredResponse = {
   readonly at: string
   readonly notices: readonly UndeliveredNotice[]
   readonly stores: readonly StoreContact[]

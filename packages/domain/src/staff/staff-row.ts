@@ -16,7 +16,7 @@ export type StaffRow = {
 /** Someone whom the provider knows and who has no role. */
 export type WithoutRole = { readonly subject: string; readonly name: string | null; readonly at: string }
 
-export type StaffAnswer = {
+export type StaffResponse = {
   readonly people: readonly StaffRow[]
   /** That fit the filter. */
   readonly found: number

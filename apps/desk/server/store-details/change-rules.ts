@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import type { StoreChange } from '@cash-express/domain/stores/store-change'
-import type { FieldProblem } from '@cash-express/domain/stores/store-facts'
+import type { FieldProblem } from '@cash-express/domain/stores/store-details'
 import { noticeEmail, phone, serviceIds, storeLine, weekHours } from '@cash-express/store-list/store-rules'
 import * as z from 'zod'
 

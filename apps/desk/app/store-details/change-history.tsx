@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import type { Store } from '@cash-express/domain/stores/store'
-import { type ChangeRow, changeState } from '@cash-express/domain/stores/store-facts'
+import { type ChangeRow, changeState } from '@cash-express/domain/stores/store-details'
 import { DataTable } from '../shell/data-table.tsx'
 import { Panel } from '../shell/layout.tsx'
 import { PressButton } from '../shell/press-button.tsx'

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { ErrorText } from '../shell/field.tsx'
 import { Tag } from '../shell/tag.tsx'
-import styles from './fact-section.module.css'
+import styles from './edit-section.module.css'
 
 type Props = {
   readonly title: string
@@ -23,7 +23,7 @@ export const Was = ({ children }: { children: ReactNode }) => (
 )
 
 /** A group of fields with its explanation beside it. */
-export function FactSection({ title, about, was, problems = [], children }: Props) {
+export function EditSection({ title, about, was, problems = [], children }: Props) {
   const titleId = useId()
   return (
     <section className={styles.section} aria-labelledby={titleId}>

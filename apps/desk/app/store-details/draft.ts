@@ -6,7 +6,7 @@ import { dayNames } from '@cash-express/domain/stores/hours'
 import type { PromiseChoice } from '@cash-express/domain/stores/moved-promise'
 import { type StoreHours, weekDays } from '@cash-express/domain/stores/store'
 import { changeOn, needsSecondPerson, type StoreChange } from '@cash-express/domain/stores/store-change'
-import { isPublished, type StoreFactsAnswer } from '@cash-express/domain/stores/store-facts'
+import { isPublished, type StoreDetailsResponse } from '@cash-express/domain/stores/store-details'
 
 export type HoursColumn = `${(typeof weekDays)[number]}_${'open' | 'close'}`
 /** As the fields have them: `09:00`, or empty when the store is closed. */
@@ -79,7 +79,7 @@ export const weekOf = (hours: StoreHours): Week =>
   ) as Week
 
 /** The details of today, to which everything that a person changes is a difference. */
-export function startOf({ store, noticeEmail, changes }: StoreFactsAnswer, today: CalendarDate): Draft {
+export function startOf({ store, noticeEmail, changes }: StoreDetailsResponse, today: CalendarDate): Draft {
   const published = changes.filter(isPublished)
   const notice = changeOn(published, 'notice', today)
   const lasting = published.filter(({ until }) => until === null)

@@ -13,11 +13,11 @@ import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { problemSentence } from './change-text.ts'
 import { hoursFields, weekIn, weekOf } from './draft.ts'
+import { EditSection, Pair } from './edit-section.tsx'
 import styles from './edit-store.module.css'
-import { FactSection, Pair } from './fact-section.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { ServiceBoxes } from './service-boxes.tsx'
-import { askForStore } from './store-facts-api.ts'
+import { askForStore } from './store-details-api.ts'
 import { StoreProblem } from './store-problem.tsx'
 
 const usual = weekOf({
@@ -101,7 +101,7 @@ export default function NewStorePage() {
             </>
           )}
         </FormSummary>
-        <FactSection title="Place" about="Where it is. The time zone follows from the coordinates.">
+        <EditSection title="Place" about="Where it is. The time zone follows from the coordinates.">
           <Column form={form} name="store_id" />
           <Column form={form} name="name" />
           <Column form={form} name="address1" />
@@ -112,18 +112,18 @@ export default function NewStorePage() {
             <Column form={form} name="latitude" />
             <Column form={form} name="longitude" />
           </Pair>
-        </FactSection>
-        <FactSection title="Contact" about="Visitors see the phone only.">
+        </EditSection>
+        <EditSection title="Contact" about="Visitors see the phone only.">
           <Column form={form} name="phone" type="tel" />
           <Column form={form} name="notice_email" type="email" />
           <Column form={form} name="district" />
-        </FactSection>
-        <FactSection title="Hours" about="The store’s own clock." problems={hoursProblems}>
+        </EditSection>
+        <EditSection title="Hours" about="The store’s own clock." problems={hoursProblems}>
           <HoursFields week={week} start={usual} set={form.store.set} />
-        </FactSection>
-        <FactSection title="Services" about="What the store offers.">
+        </EditSection>
+        <EditSection title="Services" about="What the store offers.">
           <ServiceBoxes form={form} />
-        </FactSection>
+        </EditSection>
         {form.refused && <StoreProblem problem={form.refused} />}
         <div className={styles.bar}>
           <Column form={form} name="reason" />

@@ -2,9 +2,9 @@ import type { Store } from '../../../packages/domain/src/stores/store.ts'
 import type {
   ChangeRow,
   MovingPromise,
-  StoreFactsAnswer,
-  StoreListAnswer,
-} from '../../../packages/domain/src/stores/store-facts.ts'
+  StoreDetailsResponse,
+  StoreListResponse,
+} from '../../../packages/domain/src/stores/store-details.ts'
 import { friday, today, tomorrow } from './clock.ts'
 import { staff } from './staff.ts'
 import { stores } from './stores.ts'
@@ -103,26 +103,26 @@ export const servicesAsked = change({
 })
 const ownServices = { ...servicesAsked, person: hugo }
 
-export const plainFacts: StoreFactsAnswer = {
+export const plainDetails: StoreDetailsResponse = {
   store: base,
   noticeEmail: 'store101@stores.example',
   changes: [weather, yearlyCount],
   moved: { promises: 0, calls: 0, visits: 0 },
 }
-export const liveFacts: StoreFactsAnswer = {
-  ...plainFacts,
+export const liveDetails: StoreDetailsResponse = {
+  ...plainDetails,
   changes: [weather, yearlyCount, notice, hours, servicesAsked],
   moved: { promises: 3, calls: 1, visits: 1 },
 }
-export const ownFacts: StoreFactsAnswer = { ...liveFacts, changes: [...plainFacts.changes, ownServices] }
+export const ownDetails: StoreDetailsResponse = { ...liveDetails, changes: [...plainDetails.changes, ownServices] }
 /** As people of the store see it. */
-export const readFacts: StoreFactsAnswer = {
-  ...liveFacts,
+export const readDetails: StoreDetailsResponse = {
+  ...liveDetails,
   noticeEmail: '',
   changes: [yearlyCount, notice, hours],
 }
 
-export const storeList: StoreListAnswer = {
+export const storeList: StoreListResponse = {
   stores: [{ ...base, changes: [notice as never, hours as never] }, ...others],
   waiting: [servicesAsked],
 }

@@ -3,14 +3,14 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { namedHolidaysOf } from '@cash-express/domain/stores/holidays'
-import { type ChangeRow, isPublished } from '@cash-express/domain/stores/store-facts'
+import { type ChangeRow, isPublished } from '@cash-express/domain/stores/store-details'
 import { useEffect, useRef } from 'react'
 import { FormInput } from '../shell/form-field.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { shortCalendarDay } from './change-text.ts'
 import styles from './closed-days.module.css'
 import { closedDayForm } from './draft.ts'
-import { Pair } from './fact-section.tsx'
+import { Pair } from './edit-section.tsx'
 
 const spanText = ({ from, until }: { readonly from: CalendarDate; readonly until: CalendarDate | null | '' }) =>
   until && until !== from ? `${shortCalendarDay(from)} to ${shortCalendarDay(until)}` : shortCalendarDay(from)

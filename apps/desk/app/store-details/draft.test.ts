@@ -1,5 +1,5 @@
 import { fieldAtPath } from '@cash-express/domain/forms/answers'
-import type { StoreFactsAnswer } from '@cash-express/domain/stores/store-facts'
+import type { StoreDetailsResponse } from '@cash-express/domain/stores/store-details'
 import { describe, expect, test } from 'vitest'
 import { changeText, problemAtField, problemSentence } from './change-text.ts'
 import { changesOf, saveLabel, saveText, startOf, storeForm } from './draft.ts'
@@ -21,13 +21,13 @@ const store = {
   tue_open: '09:00:00',
   tue_close: '18:00:00',
 } as const
-const facts: StoreFactsAnswer = {
+const details: StoreDetailsResponse = {
   store,
   noticeEmail: 'store101@stores.example',
   changes: [],
   moved: { promises: 0, calls: 0, visits: 0 },
 }
-const start = startOf(facts, today)
+const start = startOf(details, today)
 
 describe('the changes of a draft', () => {
   test('are none before anything was changed', () => {

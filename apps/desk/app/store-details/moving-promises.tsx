@@ -1,6 +1,6 @@
 import { serviceById } from '@cash-express/domain/services/service'
 import type { PromiseChoice } from '@cash-express/domain/stores/moved-promise'
-import type { MovingPromise } from '@cash-express/domain/stores/store-facts'
+import type { MovingPromise } from '@cash-express/domain/stores/store-details'
 import { ChoiceField } from '../shell/choice-field.tsx'
 import { Panel } from '../shell/layout.tsx'
 import { dayAndClock, shortTime } from '../shell/show-day.ts'

@@ -3,11 +3,11 @@ import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { PromiseChoice } from '@cash-express/domain/stores/moved-promise'
 import { weekDays } from '@cash-express/domain/stores/store'
 import { needsSecondPerson } from '@cash-express/domain/stores/store-change'
-import { isPublished, type Moving, type StoreFactsAnswer } from '@cash-express/domain/stores/store-facts'
+import { isPublished, type Moving, type StoreDetailsResponse } from '@cash-express/domain/stores/store-details'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import { storeFactsPath } from '../shell/desk-paths.ts'
+import { storeDetailsPath } from '../shell/desk-paths.ts'
 import { FormInput, FormSummary } from '../shell/form-field.tsx'
 import { TwoColumns } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
@@ -18,13 +18,13 @@ import { useNow } from '../shell/use-now.ts'
 import { problemAtField } from './change-text.ts'
 import { ClosedDayFields, ClosedDayList } from './closed-days.tsx'
 import { changesOf, idsIn, saveLabel, saveText, startOf, storeForm, weekIn } from './draft.ts'
+import { EditSection, Pair } from './edit-section.tsx'
 import styles from './edit-store.module.css'
-import { FactSection, Pair } from './fact-section.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { MovingCalls } from './moving-calls.tsx'
 import { MovingPromises } from './moving-promises.tsx'
 import { ServiceBoxes } from './service-boxes.tsx'
-import { previewChanges, saveChanges, withdrawChanges } from './store-facts-api.ts'
+import { previewChanges, saveChanges, withdrawChanges } from './store-details-api.ts'
 import { StoreProblem } from './store-problem.tsx'
 import { VisitorPreview } from './visitor-preview.tsx'
 
@@ -32,12 +32,12 @@ const noticeLength = storeForm.fields.text.max
 /** After the last key, so that a draft is not sent for each of them. */
 const pauseMilliseconds = 400
 
-export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
-  const { store, changes: known } = facts
+export function EditStore({ details }: { details: StoreDetailsResponse }) {
+  const { store, changes: known } = details
   const navigate = useNavigate()
   const now = useNow(60_000)
   const today = dateIn(store.time_zone, now)
-  const [start] = useState(() => startOf(facts, today))
+  const [start] = useState(() => startOf(details, today))
   const [moving, setMoving] = useState<Moving>()
   const { closedDays: _none, ...answers } = start
   const form = useMountedForm({
@@ -54,7 +54,7 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
       }
       const undone = removed ? await withdrawChanges(idsIn(removed), reason) : undefined
       if (undone && !undone.ok) return undone.problem
-      void navigate(storeFactsPath(store.store_id))
+      void navigate(storeDetailsPath(store.store_id))
     },
   })
   const draft = useValues(form)
@@ -88,7 +88,7 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
 
   return (
     <>
-      <BackLink to={storeFactsPath(store.store_id)}>{store.name}</BackLink>
+      <BackLink to={storeDetailsPath(store.store_id)}>{store.name}</BackLink>
       <PageTitle>Edit {store.name}</PageTitle>
       <p className={styles.small}>Store {store.store_id}. What visitors see, from when to when.</p>
       <form {...form.props}>
@@ -128,7 +128,7 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
                   <PressButton type="submit" look="pine" held={count === 0 || form.busy}>
                     {count === 0 ? 'Publish' : saveLabel(changes, removed.length)}
                   </PressButton>
-                  <PressLink to={storeFactsPath(store.store_id)}>Discard</PressLink>
+                  <PressLink to={storeDetailsPath(store.store_id)}>Discard</PressLink>
                 </div>
               </div>
             </>
@@ -148,7 +148,7 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
               </>
             )}
           </FormSummary>
-          <FactSection
+          <EditSection
             title="Notice"
             about="One sentence on the store’s page and in the store list."
             was={changes.some(({ kind }) => kind === 'notice') ? `was ${start.text || 'no notice'}` : undefined}
@@ -158,8 +158,8 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
               <FormInput form={form} name="notice_from" type="date" min={today} />
               <FormInput form={form} name="notice_until" type="date" min={draft.notice_from} />
             </Pair>
-          </FactSection>
-          <FactSection
+          </EditSection>
+          <EditSection
             title="Hours"
             about={`The store’s own clock, ${zoneName(now, store.time_zone)}. Promises follow them. Without a last day, they have no end.`}
             problems={errorsAt(...weekDays.flatMap((day) => [`${day}_open`, `${day}_close`]))}
@@ -169,8 +169,8 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
               <FormInput form={form} name="hours_from" type="date" min={today} />
               <FormInput form={form} name="hours_until" type="date" min={draft.hours_from} />
             </Pair>
-          </FactSection>
-          <FactSection
+          </EditSection>
+          <EditSection
             title="Closed days"
             about="Holidays are the same for all stores."
             was={removed.length > 0 ? `${removed.length} removed` : undefined}
@@ -183,8 +183,8 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
               onRemove={(id) => set('removed', [...removed, id].join(' '))}
             />
             <ClosedDayFields form={form} count={draft.closedDays.length} today={today} />
-          </FactSection>
-          <FactSection
+          </EditSection>
+          <EditSection
             title="Services"
             about="What the store offers."
             was={isServiceChanged ? 'needs approval' : undefined}
@@ -205,8 +205,8 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
                 </Pair>
               </>
             )}
-          </FactSection>
-          <FactSection
+          </EditSection>
+          <EditSection
             title="Phone"
             about="The number that visitors call."
             was={draft.phone === start.phone ? undefined : `was ${start.phone}`}
@@ -215,8 +215,8 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
               <FormInput form={form} name="phone" type="tel" />
               <FormInput form={form} name="phone_from" type="date" min={today} />
             </Pair>
-          </FactSection>
-          <FactSection
+          </EditSection>
+          <EditSection
             title="Notice address"
             about="Where the store gets its email about new cases. Visitors do not see it."
             was={draft.email === start.email ? undefined : `was ${start.email}`}
@@ -225,7 +225,7 @@ export function EditStore({ facts }: { facts: StoreFactsAnswer }) {
               <FormInput form={form} name="email" type="email" />
               <FormInput form={form} name="email_from" type="date" min={today} />
             </Pair>
-          </FactSection>
+          </EditSection>
         </TwoColumns>
       </form>
     </>

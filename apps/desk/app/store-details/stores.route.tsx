@@ -1,11 +1,11 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { dateAt, noticeOn, openNow, openNowText } from '@cash-express/domain/stores/hours'
-import type { ChangeRow, ListedStore } from '@cash-express/domain/stores/store-facts'
+import type { ChangeRow, ListedStore } from '@cash-express/domain/stores/store-details'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import { approvePath, newStorePath, storeFactsPath } from '../shell/desk-paths.ts'
+import { approvePath, newStorePath, storeDetailsPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { InputField } from '../shell/field.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
@@ -18,7 +18,7 @@ import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
 import { changeText } from './change-text.ts'
-import { getStoreList } from './store-facts-api.ts'
+import { getStoreList } from './store-details-api.ts'
 import { storeProblem } from './store-problem.tsx'
 import styles from './stores.module.css'
 
@@ -29,7 +29,7 @@ const columnsAt = (now: Date): readonly Column<ListedStore>[] => [
   {
     name: 'Store',
     cell: ({ store_id, name }) => (
-      <Link className={styles.store} to={storeFactsPath(store_id)}>
+      <Link className={styles.store} to={storeDetailsPath(store_id)}>
         {storeShortName(name)}
       </Link>
     ),
@@ -74,7 +74,7 @@ export default function StoresPage() {
   const { stores, waiting } = request.value
   const isHeadOffice = person.role === 'head office'
   const [only] = stores
-  if (!isHeadOffice && stores.length === 1 && only) return <Navigate to={storeFactsPath(only.store_id)} replace />
+  if (!isHeadOffice && stores.length === 1 && only) return <Navigate to={storeDetailsPath(only.store_id)} replace />
   const shown = stores.filter((store) => matches(store, wanted))
   return (
     <>

@@ -20,14 +20,14 @@ export type ChangeRow = StoreChange & {
 
 export type ListedStore = Store & { readonly district: string | null }
 
-export type StoreListAnswer = {
+export type StoreListResponse = {
   /** As visitors see them now. */
   readonly stores: readonly ListedStore[]
   /** Changes that wait for a second person; empty for people who are not of head office. */
   readonly waiting: readonly ChangeRow[]
 }
 
-export type StoreFactsAnswer = {
+export type StoreDetailsResponse = {
   /** The base: without changes. */
   readonly store: ListedStore
   /** Empty for people who are not of head office. */
@@ -65,9 +65,9 @@ export type Moving = {
   readonly visits: readonly LostVisit[]
 }
 
-export type PreviewAnswer = Moving & { readonly problems: readonly FieldProblem[] }
+export type PreviewResponse = Moving & { readonly problems: readonly FieldProblem[] }
 
-export type SaveAnswer =
+export type SaveResponse =
   | { readonly problems: readonly FieldProblem[] }
   | { readonly ids: readonly string[]; readonly problems?: undefined }
 

@@ -1,5 +1,5 @@
 import { dayText } from '@cash-express/domain/stores/due-time'
-import type { Moving } from '@cash-express/domain/stores/store-facts'
+import type { Moving } from '@cash-express/domain/stores/store-details'
 import { Panel } from '../shell/layout.tsx'
 import { shortTime } from '../shell/show-day.ts'
 import styles from './moving-promises.module.css'

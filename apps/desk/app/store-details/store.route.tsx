@@ -4,8 +4,8 @@ import {
   type ChangeRow,
   changeState,
   isPublished,
-  type StoreFactsAnswer,
-} from '@cash-express/domain/stores/store-facts'
+  type StoreDetailsResponse,
+} from '@cash-express/domain/stores/store-details'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -21,7 +21,7 @@ import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
 import { ChangeHistory } from './change-history.tsx'
 import { changeText } from './change-text.ts'
-import { getStoreFacts, withdrawChanges } from './store-facts-api.ts'
+import { getStoreDetails, withdrawChanges } from './store-details-api.ts'
 import { StoreProblem, storeProblem } from './store-problem.tsx'
 import { StoreSummary } from './store-summary.tsx'
 import styles from './stores.module.css'
@@ -31,7 +31,7 @@ const counted = (count: number, one: string, several: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${several}`]
 
 /** Names the calls and promises that moved because the store is closed; empty when none did. */
-function movedText({ promises, calls, visits }: StoreFactsAnswer['moved']): string {
+function movedText({ promises, calls, visits }: StoreDetailsResponse['moved']): string {
   const moved = [...counted(promises, 'promise', 'promises'), ...counted(calls, 'planned call', 'planned calls')]
   const lost = counted(visits, 'visit is on a closed day.', 'visits are on closed days.')
   const isOne = promises + calls === 1
@@ -58,7 +58,7 @@ export default function StorePage() {
   const id = Number(useParams().store)
   const [undone, setUndone] = useState(0)
   const [problem, setProblem] = useState<string>()
-  const request = useLoaded(String(id), (isBackground) => getStoreFacts(id, isBackground))
+  const request = useLoaded(String(id), (isBackground) => getStoreDetails(id, isBackground))
   const now = useNow(60_000)
   if (!request.value) return <LoadingMessage title="Store" request={request} textOf={storeProblem} />
   const { store, changes, moved } = request.value

@@ -1,7 +1,7 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { changeOn } from '@cash-express/domain/stores/store-change'
-import { type ChangeRow, changeState, isPublished, type ListedStore } from '@cash-express/domain/stores/store-facts'
+import { type ChangeRow, changeState, isPublished, type ListedStore } from '@cash-express/domain/stores/store-details'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Result } from '../integrations/desk-call.ts'
@@ -20,7 +20,7 @@ import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
 import styles from './approve-change.module.css'
 import { changeText, serviceNames } from './change-text.ts'
-import { approveChange, getStoreFacts, getStoreList, withdrawChanges } from './store-facts-api.ts'
+import { approveChange, getStoreDetails, getStoreList, withdrawChanges } from './store-details-api.ts'
 import { StoreProblem, storeProblem } from './store-problem.tsx'
 
 const questions = [
@@ -30,11 +30,11 @@ const questions = [
 
 type Asked = { readonly change: ChangeRow; readonly store: ListedStore | undefined; readonly before: readonly number[] }
 
-/** A new store has no facts yet: the list has what was asked for. */
+/** A new store has no details yet: the list has what was asked for. */
 async function getAsked(store: number, id: string, isBackground: boolean): Promise<Result<Asked>> {
-  const facts = await getStoreFacts(store, isBackground)
-  if (facts.ok) {
-    const { changes, store: base } = facts.value
+  const details = await getStoreDetails(store, isBackground)
+  if (details.ok) {
+    const { changes, store: base } = details.value
     const change = changes.find((each) => each.id === id)
     if (!change) return { ok: false, problem: 'not waiting' }
     const published = changes.filter(isPublished)

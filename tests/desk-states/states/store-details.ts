@@ -1,17 +1,17 @@
 import {
-  liveFacts,
+  liveDetails,
   lostVisits,
   movingCalls,
   movingPromises,
-  ownFacts,
-  plainFacts,
-  readFacts,
+  ownDetails,
+  plainDetails,
+  readDetails,
   servicesAsked,
   storeList,
-} from '../data/store-facts.ts'
+} from '../data/store-details.ts'
 import type { DeskState, Replies, Step } from '../state.ts'
 
-const facts = 'GET /api/store-facts/101'
+const details = 'GET /api/store-details/101'
 
 const store = (
   name: string,
@@ -22,14 +22,14 @@ const store = (
 ): DeskState => ({ name, as: 'hugo', path, cases: [], replies, steps, ...more })
 
 const editReplies: Replies = {
-  [facts]: plainFacts,
-  'POST /api/store-facts/101/preview': {
+  [details]: plainDetails,
+  'POST /api/store-details/101/preview': {
     problems: [],
     promises: movingPromises,
     calls: movingCalls,
     visits: lostVisits,
   },
-  'POST /api/store-facts/101/changes': {
+  'POST /api/store-details/101/changes': {
     problems: [{ field: 'hours.tue_close', message: 'must be after the opening time' }],
   },
 }
@@ -45,15 +45,15 @@ const closeEarly: readonly Step[] = [
   { fill: 'Services from', with: '2026-12-01' },
 ]
 
-export const storeFactsStates: readonly DeskState[] = [
-  store('stores', '/stores', { 'GET /api/store-facts': storeList }, [{ see: 'Smithville' }]),
-  store('stores-none-found', '/stores', { 'GET /api/store-facts': storeList }, [
+export const storeDetailsStates: readonly DeskState[] = [
+  store('stores', '/stores', { 'GET /api/store-details': storeList }, [{ see: 'Smithville' }]),
+  store('stores-none-found', '/stores', { 'GET /api/store-details': storeList }, [
     { fill: 'Name, town or number', with: 'Atlantis' },
     { see: 'No store found' },
   ]),
-  store('store-facts-start', '/stores/101/edit', editReplies, [{ see: 'Nothing is changed yet.' }]),
+  store('store-details-start', '/stores/101/edit', editReplies, [{ see: 'Nothing is changed yet.' }]),
   store(
-    'store-facts-error',
+    'store-details-error',
     '/stores/101/edit',
     editReplies,
     [
@@ -65,35 +65,35 @@ export const storeFactsStates: readonly DeskState[] = [
     ],
     { alsoPictured: ['forced-colors'] },
   ),
-  store('store-facts-closed-day', '/stores/101/edit', editReplies, [
+  store('store-details-closed-day', '/stores/101/edit', editReplies, [
     { press: 'Add a closed day' },
     { fill: 'Why it is closed', with: 'Weather' },
     { press: 'Remove Thu, Dec 31' },
     { see: '1 removed' },
     { see: 'Promises that move' },
   ]),
-  store('store-facts-live', '/stores/101', { [facts]: liveFacts }, [{ see: 'Published at' }]),
-  store('store-facts-approve', `/stores/101/approve/${servicesAsked.id}`, { [facts]: liveFacts }, [
+  store('store-details-live', '/stores/101', { [details]: liveDetails }, [{ see: 'Published at' }]),
+  store('store-details-approve', `/stores/101/approve/${servicesAsked.id}`, { [details]: liveDetails }, [
     { see: 'You checked' },
     { press: 'The license covers' },
   ]),
-  store('store-facts-approve-unchecked', `/stores/101/approve/${servicesAsked.id}`, { [facts]: liveFacts }, [
+  store('store-details-approve-unchecked', `/stores/101/approve/${servicesAsked.id}`, { [details]: liveDetails }, [
     { press: 'Approve' },
     { see: 'Check the license and the rates first.' },
   ]),
-  store('store-facts-approve-own', `/stores/101/approve/${servicesAsked.id}`, { [facts]: ownFacts }, [
+  store('store-details-approve-own', `/stores/101/approve/${servicesAsked.id}`, { [details]: ownDetails }, [
     { see: 'You asked for this.' },
   ]),
-  store('store-facts-read', '/stores/101', { [facts]: readFacts }, [{ see: 'What visitors will see' }], {
+  store('store-details-read', '/stores/101', { [details]: readDetails }, [{ see: 'What visitors will see' }], {
     as: 'tanya',
   }),
-  store('store-facts-not-found', '/stores/999', {}, [{ see: 'There is no such store' }]),
+  store('store-details-not-found', '/stores/999', {}, [{ see: 'There is no such store' }]),
   store('new-store', '/stores/new', {}, [{ see: 'Ask for approval' }]),
   store(
     'new-store-error',
     '/stores/new',
     {
-      'POST /api/store-facts': {
+      'POST /api/store-details': {
         problems: [
           { field: 'zip', message: 'is not a ZIP code' },
           { field: 'store_id', message: 'is not a whole number' },

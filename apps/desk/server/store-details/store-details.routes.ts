@@ -1,7 +1,7 @@
 import type { Role } from '@cash-express/domain/cases/person'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { promiseChoices } from '@cash-express/domain/stores/moved-promise'
-import type { PreviewAnswer, SaveAnswer } from '@cash-express/domain/stores/store-facts'
+import type { PreviewResponse, SaveResponse } from '@cash-express/domain/stores/store-details'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
@@ -12,12 +12,12 @@ import {
   approveChange,
   nothingMoves,
   readMoving,
-  readStoreFacts,
+  readStoreDetails,
   readStoreList,
   readTimeZone,
   saveChanges,
   withdrawChanges,
-} from './store-facts.table.ts'
+} from './store-details.table.ts'
 
 /** Head office sees the details of all stores, others those of their own. */
 const readers: readonly Role[] = ['representative', 'manager', 'district', 'head office']
@@ -51,19 +51,19 @@ const notFound = (reply: FastifyReply) => refuse(reply, 404, 'not found')
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
 
 /** Facts about stores from one day to another: who sees them, and what head office changes. */
-export function addStoreFacts(api: FastifyInstance, pool: pg.Pool) {
+export function addStoreDetails(api: FastifyInstance, pool: pg.Pool) {
   const forReaders = { onRequest: requireRole(...readers) }
   const forHeadOffice = { onRequest: requireRole('head office') }
 
-  api.get('/api/store-facts', forReaders, ({ person }) => readStoreList(pool, person))
+  api.get('/api/store-details', forReaders, ({ person }) => readStoreList(pool, person))
 
-  api.get('/api/store-facts/:store', forReaders, async (request, reply) => {
+  api.get('/api/store-details/:store', forReaders, async (request, reply) => {
     const params = storeParams.safeParse(request.params)
-    const facts = params.success ? await readStoreFacts(pool, request.person, params.data.store) : undefined
-    return facts ?? notFound(reply)
+    const details = params.success ? await readStoreDetails(pool, request.person, params.data.store) : undefined
+    return details ?? notFound(reply)
   })
 
-  api.post('/api/store-facts/:store/preview', forHeadOffice, async (request, reply): Promise<unknown> => {
+  api.post('/api/store-details/:store/preview', forHeadOffice, async (request, reply): Promise<unknown> => {
     const params = storeParams.safeParse(request.params)
     const body = z.strictObject({ changes }).safeParse(request.body)
     if (!params.success) return notFound(reply)
@@ -71,12 +71,12 @@ export function addStoreFacts(api: FastifyInstance, pool: pg.Pool) {
     const timeZone = await readTimeZone(pool, request.person, params.data.store)
     if (!timeZone) return notFound(reply)
     const checked = checkChanges(body.data.changes, dateIn(timeZone, new Date()))
-    if (checked.problems) return { problems: checked.problems, ...nothingMoves } satisfies PreviewAnswer
+    if (checked.problems) return { problems: checked.problems, ...nothingMoves } satisfies PreviewResponse
     const moving = await readMoving(pool, request.person, params.data.store, checked.value)
-    return { problems: [], ...moving } satisfies PreviewAnswer
+    return { problems: [], ...moving } satisfies PreviewResponse
   })
 
-  api.post('/api/store-facts/:store/changes', forHeadOffice, async (request, reply): Promise<unknown> => {
+  api.post('/api/store-details/:store/changes', forHeadOffice, async (request, reply): Promise<unknown> => {
     const params = storeParams.safeParse(request.params)
     const body = saving.safeParse(request.body)
     if (!params.success) return notFound(reply)
@@ -84,30 +84,30 @@ export function addStoreFacts(api: FastifyInstance, pool: pg.Pool) {
     const timeZone = await readTimeZone(pool, request.person, params.data.store)
     if (!timeZone) return notFound(reply)
     const checked = checkChanges(body.data.changes, dateIn(timeZone, new Date()))
-    if (checked.problems) return { problems: checked.problems } satisfies SaveAnswer
+    if (checked.problems) return { problems: checked.problems } satisfies SaveResponse
     const ids = await saveChanges(pool, request.person, params.data.store, { ...body.data, changes: checked.value })
-    return { ids } satisfies SaveAnswer
+    return { ids } satisfies SaveResponse
   })
 
-  api.post('/api/store-facts', forHeadOffice, async (request, reply): Promise<unknown> => {
+  api.post('/api/store-details', forHeadOffice, async (request, reply): Promise<unknown> => {
     const body = newStore.safeParse(request.body)
     if (!body.success) return malformed(reply)
     const checked = checkNewStore(body.data.store)
-    if (checked.problems) return { problems: checked.problems } satisfies SaveAnswer
+    if (checked.problems) return { problems: checked.problems } satisfies SaveResponse
     const { value } = checked
     const from = dateIn(value.time_zone, new Date())
     const change = { kind: 'new store', from, until: null, value } as const
     try {
       const { request: id, reason } = body.data
       const save = { request: id, reason, promises: 'before closing', changes: [change] } as const
-      return { ids: await saveChanges(pool, request.person, value.store_id, save) } satisfies SaveAnswer
+      return { ids: await saveChanges(pool, request.person, value.store_id, save) } satisfies SaveResponse
     } catch (error) {
       if (codeOf(error) !== '23503') throw error
-      return { problems: [{ field: 'store_id', message: 'belongs to another store' }] } satisfies SaveAnswer
+      return { problems: [{ field: 'store_id', message: 'belongs to another store' }] } satisfies SaveResponse
     }
   })
 
-  api.post('/api/store-facts/changes/:id/approve', forHeadOffice, async (request, reply): Promise<unknown> => {
+  api.post('/api/store-details/changes/:id/approve', forHeadOffice, async (request, reply): Promise<unknown> => {
     const id = changeId.safeParse((request.params as { id: string }).id)
     const body = approving.safeParse(request.body)
     if (!id.success) return notFound(reply)
@@ -124,7 +124,7 @@ export function addStoreFacts(api: FastifyInstance, pool: pg.Pool) {
     }
   })
 
-  api.post('/api/store-facts/withdraw', forHeadOffice, async (request, reply): Promise<unknown> => {
+  api.post('/api/store-details/withdraw', forHeadOffice, async (request, reply): Promise<unknown> => {
     const body = withdrawing.safeParse(request.body)
     if (!body.success) return malformed(reply)
     const withdrawn = await withdrawChanges(pool, request.person, body.data.ids, body.data.because)

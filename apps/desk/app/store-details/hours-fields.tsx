@@ -2,7 +2,7 @@ import { Spoken } from '@cash-express/components/spoken.tsx'
 import { dayNames, formatTime } from '@cash-express/domain/stores/hours'
 import { openDays } from '@cash-express/domain/stores/store'
 import type { HoursColumn, Week } from './draft.ts'
-import { Was } from './fact-section.tsx'
+import { Was } from './edit-section.tsx'
 import styles from './hours-fields.module.css'
 
 type Props = { readonly week: Week; readonly start: Week; set(column: HoursColumn, value: string): void }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
-import type { PreviewAnswer, StoreFactsAnswer, StoreListAnswer } from '@cash-express/domain/stores/store-facts'
+import type {
+  PreviewResponse,
+  StoreDetailsResponse,
+  StoreListResponse,
+} from '@cash-express/domain/stores/store-details'
 import { expect, test } from 'vitest'
 import type { DeskBrowser } from '../../../../tests/desk-browser.ts'
 import { addSampleCase, createTestDesk, stranger } from '../../../../tests/test-desk.ts'
@@ -18,10 +22,10 @@ const dana = await signedIn('district')
 
 const today = dateIn('America/Chicago', new Date())
 const save = (browser: DeskBrowser, changes: readonly object[], more: object = {}) =>
-  browser.call('/api/store-facts/101/changes', { request: randomUUID(), reason: 'a test', changes, ...more })
-const facts = async (browser: DeskBrowser, store = 101) => {
-  const { status, json } = await browser.call(`/api/store-facts/${store}`)
-  return { status, facts: json as unknown as StoreFactsAnswer }
+  browser.call('/api/store-details/101/changes', { request: randomUUID(), reason: 'a test', changes, ...more })
+const details = async (browser: DeskBrowser, store = 101) => {
+  const { status, json } = await browser.call(`/api/store-details/${store}`)
+  return { status, details: json as unknown as StoreDetailsResponse }
 }
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const week = Object.fromEntries(
@@ -32,10 +36,10 @@ const week = Object.fromEntries(
 )
 
 test('answers people of a store about their own store only, without the notice address', async () => {
-  expect((await facts(rosa)).facts).toMatchObject({ store: { store_id: 101 }, noticeEmail: '' })
-  expect((await facts(rosa, 104)).status).toBe(404)
-  expect((await facts(hank, 104)).facts.noticeEmail).toContain('@')
-  const { stores } = (await dana.call('/api/store-facts')).json as unknown as StoreListAnswer
+  expect((await details(rosa)).details).toMatchObject({ store: { store_id: 101 }, noticeEmail: '' })
+  expect((await details(rosa, 104)).status).toBe(404)
+  expect((await details(hank, 104)).details.noticeEmail).toContain('@')
+  const { stores } = (await dana.call('/api/store-details')).json as unknown as StoreListResponse
   expect(stores.map(({ store_id }) => store_id).toSorted()).toEqual([101, 102, 103])
   expect(JSON.stringify(stores)).not.toContain('@')
 })
@@ -47,20 +51,20 @@ test('publishes what needs one person and keeps what needs two waiting', async (
   ]
   const { json } = await save(hank, changes)
   const [, services] = json.ids as string[]
-  const seen = (await facts(rosa)).facts.changes
+  const seen = (await details(rosa)).details.changes
   expect(seen.map(({ kind }) => kind)).toEqual(['notice'])
-  const { waiting } = (await hank.call('/api/store-facts')).json as unknown as StoreListAnswer
+  const { waiting } = (await hank.call('/api/store-details')).json as unknown as StoreListResponse
   expect(waiting.map(({ id }) => id)).toContain(services)
 
   const approval = { checked: ['license', 'rates'] }
-  const own = await hank.call(`/api/store-facts/changes/${services}/approve`, approval)
+  const own = await hank.call(`/api/store-details/changes/${services}/approve`, approval)
   expect([own.status, own.json]).toEqual([409, { problem: 'own' }])
-  const half = await hank.call(`/api/store-facts/changes/${services}/approve`, { checked: ['license'] })
+  const half = await hank.call(`/api/store-details/changes/${services}/approve`, { checked: ['license'] })
   expect([half.status, half.json]).toEqual([409, { problem: 'not checked' }])
 
-  const sent = await hank.call('/api/store-facts/withdraw', { ids: [services], because: 'not yet' })
+  const sent = await hank.call('/api/store-details/withdraw', { ids: [services], because: 'not yet' })
   expect(sent.json).toEqual({ withdrawn: 1 })
-  const { facts: after } = await facts(hank)
+  const { details: after } = await details(hank)
   expect(after.changes.find(({ id }) => id === services)?.withdrawn).toMatchObject({
     name: 'Hank Hill',
     because: 'not yet',
@@ -73,14 +77,14 @@ test('publishes services after a second person of head office approved them', as
   await sam.signIn(stranger)
   const { json } = await save(hank, [{ kind: 'services', from: today, until: null, value: { ids: [1, 3] } }])
   const [id] = json.ids as string[]
-  const address = `/api/store-facts/changes/${id}/approve`
+  const address = `/api/store-details/changes/${id}/approve`
   expect((await rosa.call(address, { checked: ['license', 'rates'] })).status).toBe(403)
   expect((await sam.call(address, { checked: ['license', 'rates'], note: 'Thank you' })).json).toEqual({
     approved: true,
   })
   const again = await sam.call(address, { checked: ['license', 'rates'] })
   expect([again.status, again.json]).toEqual([409, { problem: 'not waiting' }])
-  expect((await facts(rosa)).facts.changes.at(-1)).toMatchObject({
+  expect((await details(rosa)).details.changes.at(-1)).toMatchObject({
     kind: 'services',
     approved: { name: 'Sam Stranger' },
   })
@@ -97,8 +101,8 @@ test('lists the promises that a closed day would move, with both choices', async
     [reference],
   )
   const closed = { kind: 'closed day', from: row?.day, until: row?.day, value: { reason: 'Weather' } }
-  const { json } = await hank.call('/api/store-facts/101/preview', { changes: [closed] })
-  const { promises } = json as unknown as PreviewAnswer
+  const { json } = await hank.call('/api/store-details/101/preview', { changes: [closed] })
+  const { promises } = json as unknown as PreviewResponse
   const mine = promises.find((each) => each.reference === reference)
   expect(mine?.dueAt).toBe(row?.due_at.toISOString())
   expect(new Date(mine?.beforeClosing ?? 0) < new Date(mine?.dueAt ?? 0)).toBe(true)
@@ -163,7 +167,7 @@ test('checks a new store by the rules of the import', async () => {
     ...week,
   }
   const ask = (changed: object) =>
-    hank.call('/api/store-facts', { request: randomUUID(), reason: 'a test', store: { ...store, ...changed } })
+    hank.call('/api/store-details', { request: randomUUID(), reason: 'a test', store: { ...store, ...changed } })
   const wrong = await ask({ zip: '1', state: 'Tennessee', mon_close: '' })
   expect((wrong.json.problems as { field: string }[]).map(({ field }) => field).toSorted()).toEqual([
     'mon_open',

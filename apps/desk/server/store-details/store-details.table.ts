@@ -18,9 +18,9 @@ import {
   type Moving,
   type MovingCall,
   type MovingPromise,
-  type StoreFactsAnswer,
-  type StoreListAnswer,
-} from '@cash-express/domain/stores/store-facts'
+  type StoreDetailsResponse,
+  type StoreListResponse,
+} from '@cash-express/domain/stores/store-details'
 import { storeOn } from '@cash-express/domain/stores/store-on'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
@@ -108,7 +108,7 @@ export async function readStoreNow(
 const isOwn = `((select desk_role()) = 'head office' or s.store_id in (select t.store_id from staff_store t where t.staff_id = desk_person()))`
 
 export const readStoreList = (pool: pg.Pool, person: Person) =>
-  asPerson(pool, person.id, async (client): Promise<StoreListAnswer> => {
+  asPerson(pool, person.id, async (client): Promise<StoreListResponse> => {
     const { rows } = await client.query<BaseRow>(`${selectBase} where ${isOwn}`)
     const { rows: stored } = await client.query<StoredChange>(
       `${selectChanges} where c.withdrawn_at is null and (c.until_day is null or c.until_day >= current_date - 1) ${inOrder}`,
@@ -124,13 +124,13 @@ export const readStoreList = (pool: pg.Pool, person: Person) =>
     }
   })
 
-export const readStoreFacts = (pool: pg.Pool, person: Person, storeId: number) =>
-  asPerson(pool, person.id, async (client): Promise<StoreFactsAnswer | undefined> => {
+export const readStoreDetails = (pool: pg.Pool, person: Person, storeId: number) =>
+  asPerson(pool, person.id, async (client): Promise<StoreDetailsResponse | undefined> => {
     const { rows } = await client.query<BaseRow>(`${selectBase} where s.store_id = $1 and ${isOwn}`, [storeId])
     const [row] = rows
     if (!row) return undefined
     const changes = await readChanges(client, storeId)
-    const { rows: moved } = await client.query<StoreFactsAnswer['moved'] & { readonly visit_days: CalendarDate[] }>(
+    const { rows: moved } = await client.query<StoreDetailsResponse['moved'] & { readonly visit_days: CalendarDate[] }>(
       `select count(*) filter (where awaits_call(i) and i.moved_to is not null)::int as promises,
          count(*) filter (where i.calls_stopped_at is null and exists (
            select from case_event e
