@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, extname, join, normalize } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { trackedFiles } from './tracked-files.ts'
 
@@ -26,7 +26,7 @@ export function fileOf({ file, target }: Import): string | undefined {
   if (path.startsWith('.')) return normalize(join(dirname(file), path))
   const [, workspace, inside = ''] = /^@cash-express\/([\w-]+)\/(.+)$/.exec(path) ?? []
   const folder = inside.startsWith('build/') ? '' : 'src/'
-  return workspace && `packages/${workspace}/${folder}${inside}${extname(inside) ? '' : '.ts'}`
+  return workspace && `packages/${workspace}/${folder}${inside}${/\.(?:tsx?|css|svg)$/.test(inside) ? '' : '.ts'}`
 }
 
 /** These files and all that they import, directly or indirectly, except for types. */

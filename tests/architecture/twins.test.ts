@@ -13,13 +13,10 @@ const sources = trackedFiles(/^(?:apps|packages)\/.+\.tsx?$/).filter((file) => !
 const isCode = (file: string) => /\.tsx?$/.test(file)
 const twins = twinnedFiles()
 
-/** Modules whose words only staff see, or that have no words of a language. */
+/** Modules whose messages only staff see, or that have none of a language. */
 const withoutTwin: Readonly<Record<string, string>> = {
   'apps/desk/app/audit/audit.messages.ts': 'for auditors at the desk',
-  'apps/desk/app/case/call-words.tsx': 'shows the two words of a call at the desk',
-  'apps/desk/app/costs/visitor-text.tsx': 'shows at the desk what visitors read',
   'apps/desk/app/staff/role.messages.ts': 'for people at the desk',
-  'packages/domain/src/application-status/call-words.ts': 'has the words of both languages in pairs',
   'packages/domain/src/application-status/status.messages.ts':
     'builds sentences of status-sentences.ts, which has a twin',
 }
@@ -34,8 +31,9 @@ describe('twins', () => {
     expect(alone).toEqual([])
   })
 
-  test('exist for every module with words for visitors', () => {
-    const modules = sources.filter((file) => /-words\.tsx?$/.test(file) && !isSpanish(file))
+  test('exist for every module with messages for visitors', () => {
+    expect(sources.filter((file) => /-words(?:\.es)?\.tsx?$/.test(file) && !file.includes('/call-words.'))).toEqual([])
+    const modules = sources.filter((file) => /\.messages\.tsx?$/.test(file) && !isSpanish(file))
     const missing = modules.filter((file) => !twins.includes(file) && !(file in withoutTwin))
     expect(missing).toEqual([])
     expect(Object.keys(withoutTwin).filter((file) => !modules.includes(file) || twins.includes(file))).toEqual([])
@@ -64,7 +62,7 @@ test('twins export the same names', () => {
   expect(differing).toEqual([])
 })
 
-/** A module imports from a words module by name, or through a name for all of them. */
+/** A module imports from a module of messages by name, or through a name for all of them. */
 function usesOf(text: string, base: string): (name: string) => boolean {
   const from = String.raw`from '[^']*/${base}(?:\.es)?(?:\.tsx?)?'`
   const lists = [...text.matchAll(new RegExp(String.raw`\{([^{}]*)\} ${from}`, 'g'))]
@@ -78,7 +76,7 @@ function usesOf(text: string, base: string): (name: string) => boolean {
   return (name) => named.has(name) || (words ? words.has(name) : ofWhole.has(name))
 }
 
-test('every text of a words module is used', () => {
+test('every message is used', () => {
   const others = sources.map((file) => ({ file, text: read(file) }))
   const unused = [...codeOf].flatMap(([file, { english }]) => {
     const base = file.replace(/^.*\//, '').replace(/\.tsx?$/, '')
