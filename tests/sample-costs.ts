@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProposedFact } from '../packages/domain/src/costs/fact-version.ts'
+import type { ProposedCost } from '../packages/domain/src/costs/cost-version.ts'
 
 const source = 'A sample of the tests'
 
@@ -7,14 +7,14 @@ const source = 'A sample of the tests'
 export const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The body of `POST /api/costs`. */
-export const samplePaydayCost = (changes: Partial<ProposedFact> = {}): ProposedFact & { readonly request: string } => ({
+export const samplePaydayCost = (changes: Partial<ProposedCost> = {}): ProposedCost & { readonly request: string } => ({
   request: randomUUID(),
   kind: 'cost',
   state: 'TN',
   serviceId: 3,
   effectiveFrom: daysAhead(2),
   effectiveUntil: null,
-  facts: {
+  details: {
     amounts: { least: 5_000, most: 50_000, source },
     term: { least: 7, most: 31, unit: 'days', source },
     fees: [{ name: 'fee', amount: 15, unit: 'dollars', per: 'hundred', due: 'last-payment', source }],
@@ -27,14 +27,14 @@ export const samplePaydayCost = (changes: Partial<ProposedFact> = {}): ProposedF
   ...(changes as object),
 })
 
-export const sampleLicense = (changes: object = {}): ProposedFact & { readonly request: string } => ({
+export const sampleLicense = (changes: object = {}): ProposedCost & { readonly request: string } => ({
   request: randomUUID(),
   kind: 'license',
   state: 'TN',
   serviceId: 3,
   effectiveFrom: daysAhead(2),
   effectiveUntil: null,
-  facts: {
+  details: {
     license: { number: 'SAMPLE-0001', source },
     regulator: {
       name: 'Sample regulator',

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { type AppServices, buildApp } from '../apps/server/src/app.ts'
 import { readIntakeConfig, readPlacesConfig } from '../apps/server/src/config.ts'
-import { readApprovedFacts } from '../apps/server/src/costs/approved-facts.table.ts'
+import { readApprovedCosts } from '../apps/server/src/costs/approved-costs.table.ts'
 import { openNotifier } from '../apps/server/src/database/queue.ts'
 import { createSnapshot, watchChanges } from '../apps/server/src/database/snapshot.ts'
 import { createMetrics, showKeyDays } from '../apps/server/src/metrics.ts'
@@ -33,7 +33,7 @@ export async function createTestApp(
     expiresAt: ({ nextChangeAt }) => nextChangeAt,
   })
   const vehicles = createSnapshot('vehicles', owner, readVehicleTree)
-  const costs = createSnapshot('costs', pool, readApprovedFacts)
+  const costs = createSnapshot('costs', pool, readApprovedCosts)
   const { environment, privateKeys, files } = await makeTestKeys()
   const intake = {
     ...(await createSubmissionServices(

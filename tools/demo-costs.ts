@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Credit } from '../packages/domain/src/costs/apr.ts'
 import { aprOf } from '../packages/domain/src/costs/apr.ts'
-import type { CostFacts, Fee, LicenseFacts } from '../packages/domain/src/costs/cost.ts'
+import type { CostDetails, Fee, LicenseDetails } from '../packages/domain/src/costs/cost.ts'
 import type { ServiceId } from '../packages/domain/src/services/service.ts'
 import { samplePeople } from './sign-in/sample-people.ts'
 
@@ -14,7 +14,7 @@ const cost = (
   days: number,
   fee: Pick<Fee, 'name' | 'amount' | 'due'>,
   credit?: Credit,
-): CostFacts => ({
+): CostDetails => ({
   sample: true,
   amounts: { least, most, source },
   term: { least: 1, most: days, unit: 'days', source },
@@ -22,7 +22,7 @@ const cost = (
   ...(credit ? { example: { credit, apr: Math.round(aprOf(credit) * 100) / 100, source } } : {}),
 })
 
-const licenseIn = (state: string): LicenseFacts => ({
+const licenseIn = (state: string): LicenseDetails => ({
   sample: true,
   license: { number: 'SAMPLE-0000', source },
   regulator: {
@@ -37,7 +37,7 @@ const licenseIn = (state: string): LicenseFacts => ({
 })
 
 /** In states that offer the service, so that no page contradicts itself. */
-const costs: readonly (readonly [state: string, ServiceId, CostFacts])[] = [
+const costs: readonly (readonly [state: string, ServiceId, CostDetails])[] = [
   [
     'TN',
     3,
@@ -90,15 +90,15 @@ export async function addSampleCosts(ownerUrl: string): Promise<void> {
   try {
     const { rowCount } = await client.query('select from cost_version limit 1')
     if (rowCount) return
-    const all = costs.flatMap(([state, serviceId, facts]) => [
-      ['cost', state, serviceId, facts] as const,
+    const all = costs.flatMap(([state, serviceId, details]) => [
+      ['cost', state, serviceId, details] as const,
       ['license', state, serviceId, licenseIn(state)] as const,
     ])
-    for (const [kind, state, serviceId, facts] of all) {
+    for (const [kind, state, serviceId, details] of all) {
       const id = await as(
         samplePeople['head office'].subject,
         'select propose_cost($1, $2, $3::smallint, $4, day_in_state($2), null, $5) as result',
-        [kind, state, serviceId, JSON.stringify(facts), randomUUID()],
+        [kind, state, serviceId, JSON.stringify(details), randomUUID()],
       )
       const outcome = await as(samplePeople.compliance.subject, 'select approve_cost($1) as result', [id])
       if (outcome !== 'approved')

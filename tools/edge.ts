@@ -11,7 +11,7 @@ import { contentTypes, readOnlyMessage, readSite, type Site } from '../apps/serv
 import { statusPolicy } from '../apps/server/src/probe/status-page.ts'
 import { statusCalls } from '../packages/domain/src/application-status/status-calls.ts'
 import { callPaths } from '../packages/domain/src/call-paths.ts'
-import { costsPath } from '../packages/domain/src/costs/fact-version.ts'
+import { costsPath } from '../packages/domain/src/costs/cost-version.ts'
 import { placesPaths } from '../packages/domain/src/geography/place.ts'
 import { probePath, probeStatePath } from '../packages/domain/src/probe/probe.ts'
 import { parameterizedPaths } from '../packages/domain/src/site/parameterized-paths.ts'

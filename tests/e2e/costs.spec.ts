@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { costsPath } from '../../packages/domain/src/costs/fact-version.ts'
+import { costsPath } from '../../packages/domain/src/costs/cost-version.ts'
 import { answer, openApply, serviceOf } from './apply-answers.ts'
 import { expectFitsWithoutViolations } from './axe.ts'
 import { watchShifts } from './layout-shifts.ts'

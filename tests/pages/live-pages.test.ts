@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createLivePages } from '../../apps/server/src/live-pages/live-pages.ts'
 import { pageData } from '../../apps/server/src/live-pages/page-data.ts'
 import { policyOf } from '../../apps/server/src/plugins/static-site.ts'
-import type { ApprovedFact } from '../../packages/domain/src/costs/fact-version.ts'
+import type { ApprovedCost } from '../../packages/domain/src/costs/cost-version.ts'
 import type { ServiceId } from '../../packages/domain/src/services/service.ts'
 import { englishPath } from '../../packages/domain/src/site/language-of-path.ts'
 import { servicePages } from '../../packages/domain/src/site/live-pages.ts'
@@ -31,7 +31,7 @@ const pages = await createLivePages(fileURLToPath(new URL('../../apps/web/dist/s
 )
 afterAll(() => pages.stop())
 
-async function show(stores: readonly Store[], versions: readonly ApprovedFact[] = [], now = new Date()) {
+async function show(stores: readonly Store[], versions: readonly ApprovedCost[] = [], now = new Date()) {
   const before = pages.current()
   pages.show(
     pageData({ byId: new Map(stores.toSorted(byCity).map((store) => [store.store_id, store])) }, versions, now),
@@ -46,8 +46,8 @@ const few = sample.filter(({ city }) => ['Cookeville', 'Knoxville', 'Bowling Gre
 const textAt = (path: string) => pages.current()?.get(path)?.plain.toString() ?? ''
 const change = (storeId: number, changes: Partial<Store>) =>
   few.map((store) => (store.store_id === storeId ? { ...store, ...changes } : store))
-const approved = ({ request: _, ...fact }: ReturnType<typeof samplePaydayCost>, withdrawnAt: string | null = null) =>
-  ({ ...fact, id: '1', approvedAt: '2026-11-01T12:00:00Z', withdrawnAt }) as ApprovedFact
+const approved = ({ request: _, ...cost }: ReturnType<typeof samplePaydayCost>, withdrawnAt: string | null = null) =>
+  ({ ...cost, id: '1', approvedAt: '2026-11-01T12:00:00Z', withdrawnAt }) as ApprovedCost
 const knoxville = '/stores/tn/knoxville/cash-express-of-knoxville-north'
 const cookeville = '/stores/tn/cookeville/cash-express-of-cookeville'
 
@@ -199,22 +199,22 @@ describe('live pages', () => {
   })
 
   test('no longer show a cost that was withdrawn', async () => {
-    const fact = samplePaydayCost({ effectiveFrom: '2026-12-01' })
+    const cost = samplePaydayCost({ effectiveFrom: '2026-12-01' })
     const now = new Date('2026-12-02T12:00:00Z')
-    await show(few, [approved(fact)], now)
+    await show(few, [approved(cost)], now)
     expect(textAt(cookeville)).toContain('391.07%')
     const without = await show(few, [], now)
-    await show(few, [approved(fact)], now)
-    await show(few, [approved(fact, '2026-12-02T11:00:00Z')], now)
+    await show(few, [approved(cost)], now)
+    await show(few, [approved(cost, '2026-12-02T11:00:00Z')], now)
     for (const path of [cookeville, '/payday-loans'])
       expect(textAt(path), path).toBe(without.get(path)?.plain.toString())
   })
 
   test('write what staff typed as text', async () => {
     const words = '<script>alert(1)</script>'
-    const fact = samplePaydayCost({ effectiveFrom: '2026-12-01' })
-    const facts = { ...fact.facts, amounts: { least: 100, most: 200, source: words } } as never
-    await show(few, [approved({ ...fact, facts })], new Date('2026-12-02T12:00:00Z'))
+    const cost = samplePaydayCost({ effectiveFrom: '2026-12-01' })
+    const details = { ...cost.details, amounts: { least: 100, most: 200, source: words } } as never
+    await show(few, [approved({ ...cost, details })], new Date('2026-12-02T12:00:00Z'))
     for (const path of [cookeville, '/payday-loans']) {
       const built = builtPages.find((page) => page.path === path)?.html ?? ''
       expect(textAt(path)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

@@ -18,7 +18,7 @@ import {
   readTextsEnvironment,
   readTracingEnvironment,
 } from './config.ts'
-import { readApprovedFacts } from './costs/approved-facts.table.ts'
+import { readApprovedCosts } from './costs/approved-costs.table.ts'
 import { openNotifier } from './database/queue.ts'
 import { createSnapshot, watchChanges } from './database/snapshot.ts'
 import { createLivePages } from './live-pages/live-pages.ts'
@@ -49,7 +49,7 @@ const livePages = rendererDirectory
 
 const { readStores, readCosts, nextFigures } = gatherPageData((data) => livePages?.show(data), {
   stores: readStoreAnswers,
-  costs: readApprovedFacts,
+  costs: readApprovedCosts,
 })
 const onProblem = (error: unknown) =>
   app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code })

@@ -1,6 +1,6 @@
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import type { StatusReply } from '@cash-express/domain/application-status/status-calls'
-import type { CostsReply } from '@cash-express/domain/costs/fact-version'
+import type { CostsReply } from '@cash-express/domain/costs/cost-version'
 
 /**
  * Nobody in the examples exists: phone numbers 555-0100 to 555-0199 and `example.com` are reserved, and the two Social

@@ -5,7 +5,7 @@ import {
   type StatusCallName,
   statusCalls,
 } from '@cash-express/domain/application-status/status-calls'
-import { costsPath } from '@cash-express/domain/costs/fact-version'
+import { costsPath } from '@cash-express/domain/costs/cost-version'
 import { placesPaths } from '@cash-express/domain/geography/place'
 import { placeQuestions } from '@cash-express/domain/geography/place-questions'
 import type { RefusalCode } from '@cash-express/domain/refusal-code'

@@ -5,7 +5,7 @@ import { outcomes } from '@cash-express/domain/cases/case-event'
 import { roles } from '@cash-express/domain/cases/person'
 import { paymentPeriods } from '@cash-express/domain/costs/apr'
 import { feeBases, feeNames, feeTimes, feeUnits } from '@cash-express/domain/costs/cost'
-import type { CostsReply } from '@cash-express/domain/costs/fact-version'
+import type { CostsReply } from '@cash-express/domain/costs/cost-version'
 import type {
   GeocodeReply,
   MapSettingsReply,

@@ -1,5 +1,5 @@
-import type { CostFacts, Fee } from '../../../packages/domain/src/costs/cost.ts'
-import type { FactVersion } from '../../../packages/domain/src/costs/fact-version.ts'
+import type { CostDetails, Fee } from '../../../packages/domain/src/costs/cost.ts'
+import type { CostVersion } from '../../../packages/domain/src/costs/cost-version.ts'
 import { sampleLicense, samplePaydayCost } from '../../sample-costs.ts'
 import { friday, today } from './clock.ts'
 import { staff } from './staff.ts'
@@ -15,7 +15,7 @@ const loanFee = (amount: number, from: string): Fee => ({
   due: 'last-payment',
   source: from,
 })
-const facts: CostFacts = {
+const details: CostDetails = {
   amounts: { least: 5_000, most: 50_000, source },
   term: { least: 7, most: 31, unit: 'days', source: 'Sample statute, section 12' },
   fees: [loanFee(15, source)],
@@ -26,10 +26,10 @@ const facts: CostFacts = {
   },
 }
 
-const version = (id: string, changes: object): FactVersion => {
-  const { request: _request, ...fact } = samplePaydayCost({ facts } as object)
+const version = (id: string, changes: object): CostVersion => {
+  const { request: _request, ...cost } = samplePaydayCost({ details } as object)
   return {
-    ...fact,
+    ...cost,
     id,
     status: 'approved',
     enteredBy: hugo.name,
@@ -43,7 +43,7 @@ const version = (id: string, changes: object): FactVersion => {
     reason: null,
     isOwn: false,
     ...changes,
-  } as FactVersion
+  } as CostVersion
 }
 
 const waits = { status: 'proposed', approvedBy: null, approvedAt: null, enteredAt: today('15:40') }
@@ -73,14 +73,14 @@ const titleLoans = version('13', {
   serviceId: 4,
   effectiveFrom: '2026-12-01',
   effectiveUntil: '2027-01-31',
-  facts: { ...facts, amounts: { least: 20_000, most: 250_000, source } },
+  details: { ...details, amounts: { least: 20_000, most: 250_000, source } },
 })
 /** Higher amounts with another fee, from December. */
 export const changed = version('21', {
   ...waits,
   effectiveFrom: '2026-12-01',
-  facts: {
-    ...facts,
+  details: {
+    ...details,
     amounts: { least: 5_000, most: 60_000, source: 'Sample price list of December 2026' },
     fees: [
       loanFee(14, 'Sample price list of December 2026'),

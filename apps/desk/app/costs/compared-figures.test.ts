@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { sampleLicense, samplePaydayCost } from '../../../../tests/sample-costs.ts'
-import { compareFacts } from './compared-figures.tsx'
+import { compareCosts } from './compared-figures.tsx'
 
 const today = samplePaydayCost()
-const facts = today.facts as Extract<typeof today, { kind: 'cost' }>['facts']
-const [fee] = facts.fees
-const changed = (changes: object) => samplePaydayCost({ facts: { ...facts, ...changes } } as object)
+const details = today.details as Extract<typeof today, { kind: 'cost' }>['details']
+const [fee] = details.fees
+const changed = (changes: object) => samplePaydayCost({ details: { ...details, ...changes } } as object)
 const marks = (proposed: typeof today, before: typeof today | undefined = today) =>
-  compareFacts(before, proposed).flatMap(({ name, mark }) => (mark ? [[name, mark]] : []))
+  compareCosts(before, proposed).flatMap(({ name, mark }) => (mark ? [[name, mark]] : []))
 
 test('marks nothing when nothing changes', () => {
   expect(marks(today)).toEqual([])
-  expect(compareFacts(today, today).map(({ name, then }) => [name, then?.value])).toEqual([
+  expect(compareCosts(today, today).map(({ name, then }) => [name, then?.value])).toEqual([
     ['Loan amount', '$50 to $500'],
     ['Loan term', '7 to 31 days'],
     ['Fee', '$15 for each $100, due with the last payment'],
@@ -22,8 +22,8 @@ test('marks nothing when nothing changes', () => {
 })
 
 test('marks each figure that changes, and a source that changes alone', () => {
-  const amounts = { ...facts.amounts, most: 60_000 }
-  const term = { ...facts.term, source: 'A letter' }
+  const amounts = { ...details.amounts, most: 60_000 }
+  const term = { ...details.term, source: 'A letter' }
   expect(marks(changed({ amounts, term }))).toEqual([
     ['Loan amount', 'changed'],
     ['Loan term', 'source changed'],
@@ -37,7 +37,7 @@ test('marks new and removed fees, also with the same name', () => {
 
 test('marks everything as new when visitors see no figures', () => {
   const license = sampleLicense()
-  expect(compareFacts(undefined, license).map(({ name, now, mark }) => [name, now, mark])).toEqual(
+  expect(compareCosts(undefined, license).map(({ name, now, mark }) => [name, now, mark])).toEqual(
     ['License number', 'Regulator', 'Address', 'Complaint line'].map((name) => [name, undefined, 'new']),
   )
 })

@@ -1,5 +1,5 @@
 import { financeCharge } from '@cash-express/domain/costs/apr'
-import type { CostFacts, LicenseFacts } from '@cash-express/domain/costs/cost'
+import type { CostDetails, LicenseDetails } from '@cash-express/domain/costs/cost'
 import {
   amountsLine,
   amountsName,
@@ -11,7 +11,7 @@ import {
   termLine,
   termName,
 } from '@cash-express/domain/costs/cost.messages'
-import type { FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
+import type { CostVersion, ProposedCost } from '@cash-express/domain/costs/cost-version'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -23,7 +23,7 @@ import type { ApprovedVersion } from './what-visitors-see.ts'
 
 type Figure = { readonly name: string; readonly value: string; readonly source: string }
 
-const costFigures = (serviceId: ServiceId, { amounts, term, fees, example }: CostFacts): readonly Figure[] => [
+const costFigures = (serviceId: ServiceId, { amounts, term, fees, example }: CostDetails): readonly Figure[] => [
   { name: amountsName(serviceId), value: amountsLine(amounts), source: amounts.source },
   { name: termName(serviceId), value: termLine(term), source: term.source },
   ...fees.map((fee) => ({ name: feeName(fee), value: feeWords(fee), source: fee.source })),
@@ -36,7 +36,7 @@ const costFigures = (serviceId: ServiceId, { amounts, term, fees, example }: Cos
     : []),
 ]
 
-const licenseFigures = ({ license, regulator }: LicenseFacts): readonly Figure[] => {
+const licenseFigures = ({ license, regulator }: LicenseDetails): readonly Figure[] => {
   const { name, street, city, state, zip, complaintPhone, complaintSite, source } = regulator
   return [
     { name: 'License number', value: license.number, source: license.source },
@@ -47,8 +47,8 @@ const licenseFigures = ({ license, regulator }: LicenseFacts): readonly Figure[]
   ]
 }
 
-const figuresOf = (fact: ProposedFact) =>
-  fact.kind === 'cost' ? costFigures(fact.serviceId, fact.facts) : licenseFigures(fact.facts)
+const figuresOf = (cost: ProposedCost) =>
+  cost.kind === 'cost' ? costFigures(cost.serviceId, cost.details) : licenseFigures(cost.details)
 
 type ComparedFigure = {
   readonly name: string
@@ -78,7 +78,7 @@ const numbered = (figures: readonly Figure[]) => {
 }
 
 /** Each figure of a version beside what visitors see today, in the order of the version; what is removed comes last. */
-export function compareFacts(today: ProposedFact | undefined, proposed: ProposedFact): readonly ComparedFigure[] {
+export function compareCosts(today: ProposedCost | undefined, proposed: ProposedCost): readonly ComparedFigure[] {
   const [before, after] = [numbered(today ? figuresOf(today) : []), numbered(figuresOf(proposed))]
   return [...new Set([...after.keys(), ...before.keys()])].map((key) => {
     const [now, then] = [before.get(key), after.get(key)]
@@ -96,11 +96,11 @@ const Mark = ({ mark }: Pick<ComparedFigure, 'mark'>) =>
 
 const Source = ({ children }: { readonly children: string }) => <span className={styles.small}>Source: {children}</span>
 
-type Props = { readonly version: FactVersion; readonly today: ApprovedVersion | undefined }
+type Props = { readonly version: CostVersion; readonly today: ApprovedVersion | undefined }
 
 /** Compares a version with the one that visitors see today, unless that is the same. */
 export function ComparedFigures({ version, today }: Props) {
-  const figures = compareFacts(today, version)
+  const figures = compareCosts(today, version)
   const columns: readonly Column<ComparedFigure>[] = [
     { name: 'Figure', cell: ({ name }) => name },
     {

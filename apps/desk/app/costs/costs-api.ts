@@ -1,4 +1,4 @@
-import type { FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
+import type { CostVersion, ProposedCost } from '@cash-express/domain/costs/cost-version'
 import { get, post } from '../integrations/desk-call.ts'
 
 const address = '/api/costs'
@@ -6,10 +6,10 @@ const address = '/api/costs'
 type Decided = { readonly status: string }
 
 export const getVersions = (isBackground: boolean) =>
-  get<{ readonly versions: readonly FactVersion[] }>(address, isBackground)
+  get<{ readonly versions: readonly CostVersion[] }>(address, isBackground)
 
-export const enterVersion = (request: string, fact: ProposedFact) =>
-  post<{ readonly id: string }>(address, { request, ...fact })
+export const enterVersion = (request: string, cost: ProposedCost) =>
+  post<{ readonly id: string }>(address, { request, ...cost })
 
 export const approveVersion = (id: string) => post<Decided>(`${address}/${id}/approve`, {})
 export const sendBackVersion = (id: string, reason: string) => post<Decided>(`${address}/${id}/send-back`, { reason })

@@ -1,5 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
-import type { FactKind, FactVersion } from '@cash-express/domain/costs/fact-version'
+import type { CostKind, CostVersion } from '@cash-express/domain/costs/cost-version'
 import { type State, stateName, storeStates } from '@cash-express/domain/geography/states'
 import { type Service, services } from '@cash-express/domain/services/service'
 import { Link, useSearchParams } from 'react-router'
@@ -12,16 +12,16 @@ import { onDayAtClock } from '../shell/show-day.ts'
 import { Tag } from '../shell/tag.tsx'
 import styles from './costs.module.css'
 import { useVersions, type Versions } from './use-versions.ts'
-import { comingText, dayText, factText, kindNames, nothingText, subjectText, zonesText } from './version-text.ts'
+import { comingText, costText, dayText, kindNames, nothingText, subjectText, zonesText } from './version-text.ts'
 import { comingChanges, dayInState, lastZone, seenNow } from './what-visitors-see.ts'
 
-type Props = { readonly title: string; readonly waiting: readonly FactVersion[]; readonly loaded: Versions }
+type Props = { readonly title: string; readonly waiting: readonly CostVersion[]; readonly loaded: Versions }
 
 function WaitingVersions({ title, waiting, loaded: { zonesIn, now } }: Props) {
   if (waiting.length === 0) return null
-  const columns: readonly Column<FactVersion>[] = [
+  const columns: readonly Column<CostVersion>[] = [
     { name: 'What', cell: (version) => <Link to={costVersionPath(version.id)}>{subjectText(version)}</Link> },
-    { name: 'Figures', isWide: true, cell: factText },
+    { name: 'Figures', isWide: true, cell: costText },
     {
       name: 'First day',
       cell: ({ state, effectiveFrom }) => (
@@ -50,9 +50,9 @@ function WaitingVersions({ title, waiting, loaded: { zonesIn, now } }: Props) {
   )
 }
 
-const kinds: readonly FactKind[] = ['cost', 'license']
+const kinds: readonly CostKind[] = ['cost', 'license']
 
-function SeenToday({ kind, state, service, loaded }: CellProps & { readonly kind: FactKind }) {
+function SeenToday({ kind, state, service, loaded }: CellProps & { readonly kind: CostKind }) {
   const { versions, zonesIn, now } = loaded
   const subject = { kind, state, serviceId: service.id }
   const seen = seenNow(versions, subject, zonesIn(state), now)
@@ -61,7 +61,7 @@ function SeenToday({ kind, state, service, loaded }: CellProps & { readonly kind
       {seen.length > 1 && <span className={styles.small}>{zonesText(zones, now)}:</span>}
       {version ? (
         <>
-          {factText(version)} {version.facts.sample && <Tag kind="warn">Sample</Tag>}
+          {costText(version)} {version.details.sample && <Tag kind="warn">Sample</Tag>}
           <span className={styles.small}>Since {dayText(version.effectiveFrom)}</span>
         </>
       ) : (

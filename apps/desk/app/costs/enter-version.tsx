@@ -3,7 +3,7 @@ import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { type MountedForm, useMountedForm, useValues } from '@cash-express/components/form/use-mounted-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { amountsLine, termLine } from '@cash-express/domain/costs/cost.messages'
-import { type FactVersion, factKinds, type ProposedFact } from '@cash-express/domain/costs/fact-version'
+import { type CostVersion, costKinds, type ProposedCost } from '@cash-express/domain/costs/cost-version'
 import { presetAnswers, valuesOf } from '@cash-express/domain/forms/answers'
 import { serviceById } from '@cash-express/domain/services/service'
 import { useNavigate } from 'react-router'
@@ -21,20 +21,20 @@ import type { Versions } from './use-versions.ts'
 import {
   answersOf,
   computedAprText,
-  factOf,
+  costOf,
   feeForm,
   hasExample,
   hiddenFields,
   mostFees,
   problemAtField,
   problemsIn,
-  readableFact,
+  readableCost,
   type Version,
   type VersionFields,
   versionForm,
 } from './version-draft.ts'
 import { enterProblem } from './version-problem.ts'
-import { factText, placeText, zonesText } from './version-text.ts'
+import { costText, placeText, zonesText } from './version-text.ts'
 import { VisitorText } from './visitor-text.tsx'
 import { dayInState, seenInState } from './what-visitors-see.ts'
 
@@ -45,12 +45,12 @@ const addFeeId = 'cost-add-fee'
 const focusSoon = (id: string) => setTimeout(() => document.getElementById(id)?.focus())
 
 /** The address names a version to start from, or a kind, a state and a service. */
-function startAnswers(query: URLSearchParams, start: FactVersion | undefined): readonly (readonly [string, string])[] {
+function startAnswers(query: URLSearchParams, start: CostVersion | undefined): readonly (readonly [string, string])[] {
   if (start) return answersOf(start)
   const isState = versionForm.fields.state.choices.some(({ value }) => value === query.get('state'))
   const service = serviceById(Number(query.get('service')))
   return [
-    ['kind', factKinds.find((each) => each === query.get('kind')) ?? 'cost'],
+    ['kind', costKinds.find((each) => each === query.get('kind')) ?? 'cost'],
     ['state', isState ? (query.get('state') ?? '') : ''],
     ['serviceId', service ? String(service.id) : ''],
   ]
@@ -59,14 +59,14 @@ function startAnswers(query: URLSearchParams, start: FactVersion | undefined): r
 type WasOf = (part: string) => string | undefined
 
 /** Marks a part that differs from the version that the form was started from, with a short value as it was. */
-function wasIn(start: ProposedFact | undefined, answers: ReadonlyMap<string, string>): WasOf {
+function wasIn(start: ProposedCost | undefined, answers: ReadonlyMap<string, string>): WasOf {
   if (!start || start.kind !== answers.get('kind')) return () => undefined
   const before = new Map([...presetAnswers(versionForm), ...answersOf(start)])
   const feesOf = (given: ReadonlyMap<string, string>) => JSON.stringify(valuesOf(versionForm, given).fees)
   const values: Readonly<Record<string, string>> =
     start.kind === 'cost'
-      ? { amounts: amountsLine(start.facts.amounts), term: termLine(start.facts.term) }
-      : { license: start.facts.license.number }
+      ? { amounts: amountsLine(start.details.amounts), term: termLine(start.details.term) }
+      : { license: start.details.license.number }
   return (part) => {
     if (part === 'fees') return feesOf(before) === feesOf(answers) ? undefined : 'has changes'
     const changed = Object.keys(versionForm.fields).filter(
@@ -254,7 +254,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
     hiddenFields,
     check: (given) => problemsIn(given, dayInState(zonesIn(given.state), now)),
     send: async (given, request) => {
-      const entered = await enterVersion(request, factOf(given))
+      const entered = await enterVersion(request, costOf(given))
       if (entered.ok) void navigate(costVersionPath(entered.value.id))
       else if (entered.problem === 'too late') return [{ field: 'effectiveFrom', message: enterProblem('too late') }]
       else if (entered.errors && entered.errors.length > 0) return entered.errors.map(problemAtField)
@@ -271,7 +271,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
   const subject = kind && state && serviceId ? { kind, state, serviceId } : undefined
   const seen = subject && seenInState(versions, subject, zones, now)
   const firstFigure = kind === 'license' ? 'license_number' : 'amounts_least'
-  const readable = readableFact(version)
+  const readable = readableCost(version)
   const part: PartProps = { form, version, wasOf: wasIn(start, answers) }
 
   return (
@@ -279,7 +279,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
       side={
         <Panel title="What visitors will read">
           {readable ? (
-            <VisitorText fact={readable} />
+            <VisitorText cost={readable} />
           ) : (
             <p>Their words appear here when all figures are filled in and agree with each other.</p>
           )}
@@ -333,7 +333,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
               }
             >
               <p>
-                Visitors read today about {placeText(seen)}: {factText(seen)}.
+                Visitors read today about {placeText(seen)}: {costText(seen)}.
               </p>
             </Message>
           )}

@@ -1,4 +1,4 @@
-import type { FactKind } from '@cash-express/domain/costs/fact-version'
+import type { CostKind } from '@cash-express/domain/costs/cost-version'
 import { serviceById } from '@cash-express/domain/services/service'
 import { useParams } from 'react-router'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -16,8 +16,8 @@ import { comingText, dayText, kindNames, nothingText, placeText, zonesText } fro
 import { VisitorText } from './visitor-text.tsx'
 import { comingChanges, dayInState, isAbout, type Subject, seenNow } from './what-visitors-see.ts'
 
-const enterLabels: Readonly<Record<FactKind, string>> = { cost: 'Enter costs', license: 'Enter a license' }
-const changeLabels: Readonly<Record<FactKind, string>> = {
+const enterLabels: Readonly<Record<CostKind, string>> = { cost: 'Enter costs', license: 'Enter a license' }
+const changeLabels: Readonly<Record<CostKind, string>> = {
   cost: 'Change these figures',
   license: 'Change this license',
 }
@@ -39,7 +39,7 @@ function Kind({ subject, loaded }: { readonly subject: Subject; readonly loaded:
                 Visitors read today{seen.length > 1 && `, ${zonesText(where, now)}`}
                 {version && <small> since {dayText(version.effectiveFrom)}</small>}
               </h3>
-              {version ? <VisitorText fact={version} /> : <p>{nothingText(subject)}.</p>}
+              {version ? <VisitorText cost={version} /> : <p>{nothingText(subject)}.</p>}
               <div className={styles.actions}>
                 {version ? (
                   <>

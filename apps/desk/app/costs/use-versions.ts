@@ -1,4 +1,4 @@
-import type { FactVersion } from '@cash-express/domain/costs/fact-version'
+import type { CostVersion } from '@cash-express/domain/costs/cost-version'
 import { useQueue } from '../queue/queue-context.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -6,7 +6,7 @@ import { getVersions } from './costs-api.ts'
 import { zonesOf } from './what-visitors-see.ts'
 
 export type Versions = {
-  readonly versions: readonly FactVersion[]
+  readonly versions: readonly CostVersion[]
   readonly now: Date
   zonesIn(state: string): readonly string[]
 }

@@ -1,5 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
-import type { FactVersion } from '@cash-express/domain/costs/fact-version'
+import type { CostVersion } from '@cash-express/domain/costs/cost-version'
 import { useState } from 'react'
 import type { Result } from '../integrations/desk-call.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -17,7 +17,7 @@ import { dayInState } from './what-visitors-see.ts'
 export type Decision = 'approved' | 'sent back' | 'withdrawn'
 
 type Props = {
-  readonly version: FactVersion
+  readonly version: CostVersion
   readonly loaded: Versions
   onDecided(decision: Decision): void
   /** Someone else may have decided meanwhile. */

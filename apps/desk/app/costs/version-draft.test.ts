@@ -8,11 +8,11 @@ import {
   answersOf,
   centsOf,
   computedAprText,
-  factOf,
+  costOf,
   hiddenFields,
   problemAtField,
   problemsIn,
-  readableFact,
+  readableCost,
   type Version,
   versionForm,
 } from './version-draft.ts'
@@ -23,12 +23,12 @@ const { request: _license, ...license } = sampleLicense({ effectiveFrom: '2026-1
 
 type Typed = Readonly<Record<string, string>>
 
-const versionOf = (fact: typeof payday, typed: Typed = {}) =>
+const versionOf = (cost: typeof payday, typed: Typed = {}) =>
   valuesOf(
     versionForm,
     new Map([
       ...presetAnswers(versionForm),
-      ...answersOf(fact),
+      ...answersOf(cost),
       ['effectiveFrom', '2026-12-01'],
       ...Object.entries(typed),
     ]),
@@ -44,8 +44,8 @@ async function problemsIf(typed: Iterable<readonly [string, string]>): Promise<r
   store.check()
   return problemsOf(store.report()).map(({ field, message }) => [field, message])
 }
-const problemsWith = (fact: typeof payday, typed: Typed) =>
-  problemsIf([...answersOf(fact), ['effectiveFrom', '2026-12-01'], ...Object.entries(typed)])
+const problemsWith = (cost: typeof payday, typed: Typed) =>
+  problemsIf([...answersOf(cost), ['effectiveFrom', '2026-12-01'], ...Object.entries(typed)])
 
 test.each([
   ['300', 30_000],
@@ -62,26 +62,26 @@ test.each(['', 'abc', '1.234', '-5', '1,23', '1e3', '$'])('reads no amount from 
 
 describe('the answers of a version', () => {
   test('have the same figures and no days', async () => {
-    for (const fact of [payday, license]) {
-      expect(answersOf(fact).map(([name]) => name)).not.toContain('effectiveFrom')
-      expect(factOf(versionOf(fact))).toEqual(fact)
-      expect(await problemsWith(fact, {})).toEqual([])
+    for (const cost of [payday, license]) {
+      expect(answersOf(cost).map(([name]) => name)).not.toContain('effectiveFrom')
+      expect(costOf(versionOf(cost))).toEqual(cost)
+      expect(await problemsWith(cost, {})).toEqual([])
     }
   })
 
   test('have the same figures with several payments and months', () => {
-    const fact = structuredClone(payday) as { facts: { example: object } }
-    fact.facts.example = {
+    const cost = structuredClone(payday) as { details: { example: object } }
+    cost.details.example = {
       credit: { kind: 'installments', amountFinanced: 50_000, payment: 5_025, count: 12, every: 'two weeks' },
       apr: 45.1,
       source: 'x',
     }
-    expect(factOf(versionOf(fact as never))).toEqual(fact)
+    expect(costOf(versionOf(cost as never))).toEqual(cost)
   })
 
   test('do not call the new figures a sample', () => {
-    const sample = { ...payday, facts: { ...payday.facts, sample: true } }
-    expect(factOf(versionOf(sample as never)).facts).not.toHaveProperty('sample')
+    const sample = { ...payday, details: { ...payday.details, sample: true } }
+    expect(costOf(versionOf(sample as never)).details).not.toHaveProperty('sample')
   })
 })
 
@@ -139,24 +139,24 @@ describe('a problem is shown at a field', () => {
 
   test('when the server finds it', () => {
     const message = 'Enter a ZIP code of 5 or 9 digits.'
-    expect(problemAtField({ field: 'facts.regulator.zip', message })).toEqual({ field: 'regulator_zip', message })
-    expect(problemAtField({ field: 'facts.fees.1.amount', message }).field).toBe('fees.1.amount')
+    expect(problemAtField({ field: 'details.regulator.zip', message })).toEqual({ field: 'regulator_zip', message })
+    expect(problemAtField({ field: 'details.fees.1.amount', message }).field).toBe('fees.1.amount')
   })
 })
 
 test('leaves the example out for a service that is no loan, and keeps what was typed', () => {
-  expect(factOf(versionOf(payday, { serviceId: '1' })).facts).not.toHaveProperty('example')
-  expect(factOf(versionOf(payday, { serviceId: '3' }))).toEqual(payday)
+  expect(costOf(versionOf(payday, { serviceId: '1' })).details).not.toHaveProperty('example')
+  expect(costOf(versionOf(payday, { serviceId: '3' }))).toEqual(payday)
 })
 
 test('writes a phone number as the rules want it', () => {
-  const { facts } = factOf(versionOf(license, { regulator_complaintPhone: '(615) 555 0100' }))
-  expect(facts).toHaveProperty('regulator.complaintPhone', '615-555-0100')
+  const { details } = costOf(versionOf(license, { regulator_complaintPhone: '(615) 555 0100' }))
+  expect(details).toHaveProperty('regulator.complaintPhone', '615-555-0100')
 })
 
 test('can be read by visitors before its days are entered', () => {
-  expect(readableFact(versionOf(payday, { effectiveFrom: '' }))?.facts).toEqual(payday.facts)
-  expect(readableFact({})).toBeUndefined()
+  expect(readableCost(versionOf(payday, { effectiveFrom: '' }))?.details).toEqual(payday.details)
+  expect(readableCost({})).toBeUndefined()
 })
 
 describe('the computed APR', () => {

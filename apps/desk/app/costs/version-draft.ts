@@ -1,14 +1,14 @@
 import { aprOf, type Credit, financeCharge, isAccurateApr, paymentPeriods } from '@cash-express/domain/costs/apr'
 import {
-  type CostFacts,
-  type FactProblem,
+  type CostDetails,
+  type CostProblem,
   type Fee,
   isCredit,
-  type LicenseFacts,
+  type LicenseDetails,
 } from '@cash-express/domain/costs/cost'
 import { feeBasisWords, feeNameWords, feeTimeWords, percent } from '@cash-express/domain/costs/cost.messages'
-import type { ProposedFact } from '@cash-express/domain/costs/fact-version'
-import { readFact } from '@cash-express/domain/costs/read-fact'
+import type { ProposedCost } from '@cash-express/domain/costs/cost-version'
+import { readCost } from '@cash-express/domain/costs/read-cost'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { choice, repeatableGroup, text } from '@cash-express/domain/forms/field'
 import { defineForm, type Payload } from '@cash-express/domain/forms/form'
@@ -61,7 +61,7 @@ export const feeForm = defineForm({
 export const mostFees = 12
 
 /**
- * The names are those by which `readFact` reports a problem, with `_` for each dot. Costs and license have fields of
+ * The names are those by which `readCost` reports a problem, with `_` for each dot. Costs and license have fields of
  * their own, so that a change of the kind loses nothing.
  */
 export const versionForm = defineForm({
@@ -160,13 +160,13 @@ const flat = (value: object, prefix: string): readonly (readonly [string, string
   })
 
 /** The answers of a version without its days, to change only what is new. */
-export function answersOf({ kind, state, serviceId, facts }: ProposedFact): readonly (readonly [string, string])[] {
-  const fees = kind === 'cost' ? facts.fees : []
+export function answersOf({ kind, state, serviceId, details }: ProposedCost): readonly (readonly [string, string])[] {
+  const fees = kind === 'cost' ? details.fees : []
   return [
     ['kind', kind],
     ['state', state],
     ['serviceId', String(serviceId)],
-    ...flat(facts, '').filter(([name]) => name in versionForm.fields),
+    ...flat(details, '').filter(([name]) => name in versionForm.fields),
     ...(kind === 'cost' ? [['fees', String(fees.length)] as const] : []),
     ...fees.flatMap((fee, index) =>
       Object.entries(fee).map(([name, value]) => [`fees.${index}.${name}`, String(value)] as const),
@@ -210,7 +210,7 @@ function creditOf(version: Version): Credit {
   return { kind: 'single payment', amountFinanced, payment, term }
 }
 
-const costOf = (version: Version): CostFacts => ({
+const costDetailsOf = (version: Version): CostDetails => ({
   amounts: {
     least: centsOf(at(version, 'amounts_least')),
     most: centsOf(at(version, 'amounts_most')),
@@ -236,7 +236,7 @@ const costOf = (version: Version): CostFacts => ({
     : {}),
 })
 
-const licenseOf = (version: Version): LicenseFacts => {
+const licenseDetailsOf = (version: Version): LicenseDetails => {
   const phone = at(version, 'regulator_complaintPhone')
   const complaintSite = at(version, 'regulator_complaintSite')
   return {
@@ -255,7 +255,7 @@ const licenseOf = (version: Version): LicenseFacts => {
 }
 
 /** The version as typed so far, which may still break every rule. */
-export function factOf(version: Version): ProposedFact {
+export function costOf(version: Version): ProposedCost {
   const subject = {
     state: at(version, 'state'),
     serviceId: Number(version.serviceId) as ServiceId,
@@ -263,14 +263,14 @@ export function factOf(version: Version): ProposedFact {
     effectiveUntil: at(version, 'effectiveUntil') || null,
   }
   return version.kind === 'license'
-    ? { kind: 'license', facts: licenseOf(version), ...subject }
-    : { kind: 'cost', facts: costOf(version), ...subject }
+    ? { kind: 'license', details: licenseDetailsOf(version), ...subject }
+    : { kind: 'cost', details: costDetailsOf(version), ...subject }
 }
 
 /** The figures as visitors would read them, or undefined while some are missing or wrong. */
-export function readableFact(version: Version): ProposedFact | undefined {
-  const read = readFact({ ...factOf(version), effectiveFrom: '2000-01-01', effectiveUntil: null })
-  return read.ok ? read.fact : undefined
+export function readableCost(version: Version): ProposedCost | undefined {
+  const read = readCost({ ...costOf(version), effectiveFrom: '2000-01-01', effectiveUntil: null })
+  return read.ok ? read.cost : undefined
 }
 
 /** Beside the APR that someone enters. */
@@ -297,8 +297,8 @@ const fieldOfGroup: Readonly<Record<string, string>> = {
 }
 
 /** A problem by the name of the field in the form. */
-export function problemAtField({ field, message }: FactProblem): { readonly field: string; readonly message: string } {
-  const plain = field.replace(/^facts\./, '')
+export function problemAtField({ field, message }: CostProblem): { readonly field: string; readonly message: string } {
+  const plain = field.replace(/^details\./, '')
   const name = plain.startsWith('fees.') ? plain : plain.replaceAll('.', '_')
   const own = fieldOfGroup[name] ?? name
   // The rules count in cents, and people in dollars.
@@ -308,7 +308,7 @@ export function problemAtField({ field, message }: FactProblem): { readonly fiel
 
 /** The problems of a version. The server also knows which days have passed. */
 export function problemsIn(version: Version, today: CalendarDate) {
-  const read = readFact(factOf(version))
+  const read = readCost(costOf(version))
   const from = at(version, 'effectiveFrom')
   const passed =
     from !== '' && from < today ? [{ field: 'effectiveFrom', message: 'The first day must not have passed.' }] : []

@@ -1,4 +1,4 @@
-import type { FactVersion } from '@cash-express/domain/costs/fact-version'
+import type { CostVersion } from '@cash-express/domain/costs/cost-version'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { costVersionPath } from '../shell/desk-paths.ts'
@@ -7,7 +7,7 @@ import { longTime } from '../shell/show-time.ts'
 import { Tag, type TagKind } from '../shell/tag.tsx'
 import styles from './costs.module.css'
 import type { Versions } from './use-versions.ts'
-import { daysText, factText } from './version-text.ts'
+import { costText, daysText } from './version-text.ts'
 import { lastZone, stateOfVersion, type VersionState } from './what-visitors-see.ts'
 
 const kinds: Readonly<Partial<Record<VersionState, TagKind>>> = {
@@ -23,14 +23,14 @@ export const VersionTag = ({ state }: { readonly state: VersionState }) => (
 
 type Step = { readonly done: string; readonly by: string | null; readonly at: string | null }
 
-const stepsOf = (version: FactVersion): readonly Step[] => [
+const stepsOf = (version: CostVersion): readonly Step[] => [
   { done: 'Entered', by: version.enteredBy, at: version.enteredAt },
   { done: 'Approved', by: version.approvedBy, at: version.approvedAt },
   { done: 'Sent back', by: version.sentBackBy, at: version.sentBackAt },
   { done: 'Withdrawn', by: version.withdrawnBy, at: version.withdrawnAt },
 ]
 
-const VersionSteps = ({ version, zone }: { readonly version: FactVersion; readonly zone: string }) =>
+const VersionSteps = ({ version, zone }: { readonly version: CostVersion; readonly zone: string }) =>
   stepsOf(version).map(
     ({ done, by, at }) =>
       at && (
@@ -41,16 +41,16 @@ const VersionSteps = ({ version, zone }: { readonly version: FactVersion; readon
       ),
   )
 
-type Props = { readonly caption: string; readonly rows: readonly FactVersion[]; readonly loaded: Versions }
+type Props = { readonly caption: string; readonly rows: readonly CostVersion[]; readonly loaded: Versions }
 
 /** Nothing is removed from it. */
 export function VersionHistory({ caption, rows, loaded: { versions, zonesIn, now } }: Props) {
-  const columns: readonly Column<FactVersion>[] = [
+  const columns: readonly Column<CostVersion>[] = [
     {
       name: 'Version',
       cell: (version) => (
         <>
-          <Link to={costVersionPath(version.id)}>{factText(version)}</Link>
+          <Link to={costVersionPath(version.id)}>{costText(version)}</Link>
           <span className={styles.small}>{daysText(version)}</span>
         </>
       ),

@@ -1,12 +1,12 @@
-import type { FactVersion } from '@cash-express/domain/costs/fact-version'
+import type { CostVersion } from '@cash-express/domain/costs/cost-version'
 import { describe, expect, test } from 'vitest'
 import { sampleLicense, samplePaydayCost } from '../../../../tests/sample-costs.ts'
 import { enterProblem, versionProblem } from './version-problem.ts'
 import {
   beginsText,
   comingText,
+  costText,
   daysText,
-  factText,
   nothingText,
   subjectText,
   withdrawalTexts,
@@ -19,8 +19,8 @@ const payday = samplePaydayCost({ effectiveFrom: '2026-12-01' })
 
 test('names a version, its figures and its days', () => {
   expect(subjectText(payday)).toBe('Payday loans in Tennessee: costs')
-  expect(factText(payday)).toBe('$50 to $500, 7 to 31 days, APR 391.07% in the example')
-  expect(factText(sampleLicense())).toBe('License SAMPLE-0001, Sample regulator')
+  expect(costText(payday)).toBe('$50 to $500, 7 to 31 days, APR 391.07% in the example')
+  expect(costText(sampleLicense())).toBe('License SAMPLE-0001, Sample regulator')
   expect(daysText(payday)).toBe('From December 1, 2026, with no end')
   expect(daysText({ ...payday, effectiveUntil: '2027-01-31' })).toBe('From December 1, 2026, to January 31, 2027')
 })
@@ -82,14 +82,14 @@ const version = (id: string, effectiveFrom: string, approvedAt: string | null = 
     status: approvedAt ? 'approved' : 'proposed',
     approvedAt,
     withdrawnAt: null,
-  }) as unknown as FactVersion
+  }) as unknown as CostVersion
 const [old, current, later, proposed] = [
   version('1', '2026-10-01'),
   version('2', '2026-11-01'),
   version('3', '2026-12-01'),
   version('4', '2026-12-24', null),
 ]
-const texts = (of: FactVersion, versions = [old, current, later, proposed]) => withdrawalTexts(of, versions, zones, now)
+const texts = (of: CostVersion, versions = [old, current, later, proposed]) => withdrawalTexts(of, versions, zones, now)
 const stays = 'What they read before this version does not come back. Any new version needs two people.'
 const without = 'visitors read “The store gives you the exact cost in writing before you sign.”'
 

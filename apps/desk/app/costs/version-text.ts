@@ -1,5 +1,5 @@
 import { amountsLine, licenseLine, percent, termLine } from '@cash-express/domain/costs/cost.messages'
-import type { FactKind, FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
+import type { CostKind, CostVersion, ProposedCost } from '@cash-express/domain/costs/cost-version'
 import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { stateName } from '@cash-express/domain/geography/states'
@@ -14,7 +14,7 @@ import {
   withoutVersion,
 } from './what-visitors-see.ts'
 
-export const kindNames: Readonly<Record<FactKind, string>> = { cost: 'Costs', license: 'License' }
+export const kindNames: Readonly<Record<CostKind, string>> = { cost: 'Costs', license: 'License' }
 
 export const dayText = (date: CalendarDate) => dateWithYear(date, 'UTC')
 
@@ -26,14 +26,14 @@ export const placeText = ({ state, serviceId }: Omit<Subject, 'kind'>) =>
 export const subjectText = (subject: Subject) => `${placeText(subject)}: ${kindNames[subject.kind].toLowerCase()}`
 
 /** For example `From December 1, 2026, to December 31, 2026`. */
-export const daysText = ({ effectiveFrom, effectiveUntil }: ProposedFact) =>
+export const daysText = ({ effectiveFrom, effectiveUntil }: ProposedCost) =>
   effectiveUntil === null
     ? `From ${dayText(effectiveFrom)}, with no end`
     : `From ${dayText(effectiveFrom)}, to ${dayText(effectiveUntil)}`
 
-export function factText(fact: ProposedFact): string {
-  if (fact.kind === 'license') return `${licenseLine(fact.facts)}, ${fact.facts.regulator.name}`
-  const { amounts, term, example } = fact.facts
+export function costText(cost: ProposedCost): string {
+  if (cost.kind === 'license') return `${licenseLine(cost.details)}, ${cost.details.regulator.name}`
+  const { amounts, term, example } = cost.details
   const figures = `${amountsLine(amounts)}, ${termLine(term)}`
   return example ? `${figures}, APR ${percent(example.apr)} in the example` : figures
 }
@@ -47,7 +47,7 @@ export const nothingText = (subject: Pick<Subject, 'kind' | 'serviceId'>) =>
 
 /** For example `From December 1, 2026: $50 to $600, …`. */
 export const comingText = ({ from, version }: Coming, subject: Subject) =>
-  `From ${dayText(from)}: ${version ? factText(version) : withoutText(subject)}`
+  `From ${dayText(from)}: ${version ? costText(version) : withoutText(subject)}`
 
 const zoneNames = (zones: readonly string[], now: Date) =>
   new Intl.ListFormat('en-US').format([...new Set(zones.map((zone) => zoneName(now, zone)))])
@@ -57,7 +57,7 @@ export const zonesText = (zones: readonly string[], now: Date) => `${zoneNames(z
 
 /** Visitors see a version from midnight of its first day in each time zone. */
 export function beginsText(
-  { state, effectiveFrom }: ProposedFact,
+  { state, effectiveFrom }: ProposedCost,
   zones: readonly string[],
   todayIn: (zone: string) => CalendarDate,
   now: Date,
@@ -71,8 +71,8 @@ export function beginsText(
 
 /** Describes the words for visitors after a version was withdrawn. */
 export function withdrawalTexts(
-  version: FactVersion,
-  versions: readonly FactVersion[],
+  version: CostVersion,
+  versions: readonly CostVersion[],
   zones: readonly string[],
   now: Date,
 ): readonly string[] {

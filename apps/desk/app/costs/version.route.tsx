@@ -1,5 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
-import type { FactVersion } from '@cash-express/domain/costs/fact-version'
+import type { CostVersion } from '@cash-express/domain/costs/cost-version'
 import { clockIn } from '@cash-express/domain/forms/calendar-date'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -30,7 +30,7 @@ import {
 import { VisitorText } from './visitor-text.tsx'
 import { lastZone, seenInState, stateOfVersion } from './what-visitors-see.ts'
 
-type Props = { readonly version: FactVersion; readonly loaded: Versions; reload(): void }
+type Props = { readonly version: CostVersion; readonly loaded: Versions; reload(): void }
 
 const decidedTitles: Readonly<Record<Decision, string>> = {
   approved: 'Approved.',
@@ -102,7 +102,7 @@ function ShownVersion({ version, loaded, reload }: Props) {
               </p>
             </Panel>
             <Panel title={status === 'proposed' ? 'What visitors will read' : 'The words for visitors'}>
-              <VisitorText fact={version} />
+              <VisitorText cost={version} />
             </Panel>
           </>
         }

@@ -1,17 +1,17 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { costLines, licenseLines, sampleSentence } from '@cash-express/domain/costs/cost.messages'
-import type { ProposedFact } from '@cash-express/domain/costs/fact-version'
+import type { ProposedCost } from '@cash-express/domain/costs/cost-version'
 import { Message } from '../shell/message.tsx'
 import { placeText } from './version-text.ts'
 import styles from './visitor-text.module.css'
 
 /** Uses the words of the website. */
-export function VisitorText({ fact }: { readonly fact: ProposedFact }) {
-  const lines = fact.kind === 'cost' ? costLines(fact.serviceId, fact.facts) : licenseLines(fact.facts)
+export function VisitorText({ cost }: { readonly cost: ProposedCost }) {
+  const lines = cost.kind === 'cost' ? costLines(cost.serviceId, cost.details) : licenseLines(cost.details)
   return (
     <div className={styles.card}>
-      <p className={styles.name}>{placeText(fact)}</p>
-      {fact.facts.sample && (
+      <p className={styles.name}>{placeText(cost)}</p>
+      {cost.details.sample && (
         <Message kind="warn" mark={<Icon name="info" />}>
           <p>{sampleSentence}</p>
         </Message>

@@ -1,4 +1,4 @@
-import type { FactVersion } from '@cash-express/domain/costs/fact-version'
+import type { CostVersion } from '@cash-express/domain/costs/cost-version'
 import { describe, expect, test } from 'vitest'
 import { samplePaydayCost } from '../../../../tests/sample-costs.ts'
 import {
@@ -19,10 +19,10 @@ const betweenMidnights = new Date('2026-11-17T05:30:00Z')
 const noon = new Date('2026-11-16T18:00:00Z')
 const subject = { kind: 'cost', state: 'TN', serviceId: 3 } as const
 
-const version = (id: string, effectiveFrom: string, more: Partial<FactVersion> = {}): FactVersion => {
-  const { request: _request, ...fact } = samplePaydayCost({ effectiveFrom })
+const version = (id: string, effectiveFrom: string, more: Partial<CostVersion> = {}): CostVersion => {
+  const { request: _request, ...cost } = samplePaydayCost({ effectiveFrom })
   return {
-    ...fact,
+    ...cost,
     id,
     status: 'approved',
     enteredBy: 'Hank Hill',
@@ -36,7 +36,7 @@ const version = (id: string, effectiveFrom: string, more: Partial<FactVersion> =
     reason: null,
     isOwn: false,
     ...more,
-  } as FactVersion
+  } as CostVersion
 }
 const proposed = (id: string, effectiveFrom: string) =>
   version(id, effectiveFrom, { status: 'proposed', approvedBy: null, approvedAt: null })
@@ -70,12 +70,12 @@ describe('what visitors see', () => {
   })
 
   test('leaves out an approved version that breaks a rule of today', () => {
-    expect(seenInState([version('1', '2026-11-01', { facts: {} as never })], subject, zones, noon)).toBeUndefined()
+    expect(seenInState([version('1', '2026-11-01', { details: {} as never })], subject, zones, noon)).toBeUndefined()
   })
 })
 
 describe('what visitors see later', () => {
-  const coming = (versions: readonly FactVersion[]) =>
+  const coming = (versions: readonly CostVersion[]) =>
     comingChanges(versions, subject, '2026-11-16').map(({ from, version: then }) => [from, then?.id])
 
   test('lists each day on which it changes', () => {

@@ -1,14 +1,14 @@
 import type { StoreName } from '@cash-express/domain/cases/case-row'
-import { type ApprovedFact, type FactKind, type FactVersion, inEffect } from '@cash-express/domain/costs/fact-version'
-import { readFact } from '@cash-express/domain/costs/read-fact'
+import { type ApprovedCost, type CostKind, type CostVersion, inEffect } from '@cash-express/domain/costs/cost-version'
+import { readCost } from '@cash-express/domain/costs/read-cost'
 import { type CalendarDate, clockIn } from '@cash-express/domain/forms/calendar-date'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dateAfter } from '@cash-express/domain/stores/hours'
 
-export type Subject = { readonly kind: FactKind; readonly state: string; readonly serviceId: ServiceId }
+export type Subject = { readonly kind: CostKind; readonly state: string; readonly serviceId: ServiceId }
 
-export type ApprovedVersion = FactVersion & ApprovedFact
+export type ApprovedVersion = CostVersion & ApprovedCost
 
 export const isAbout =
   ({ kind, state, serviceId }: Subject) =>
@@ -16,13 +16,13 @@ export const isAbout =
     version.kind === kind && version.state === state && version.serviceId === serviceId
 
 /** The website leaves out what breaks a rule of today, however it was approved. */
-const isShown = (version: FactVersion): version is ApprovedVersion => {
+const isShown = (version: CostVersion): version is ApprovedVersion => {
   if (version.approvedAt === null) return false
-  const { kind, state, serviceId, facts, effectiveFrom, effectiveUntil } = version
-  return readFact({ kind, state, serviceId, facts, effectiveFrom, effectiveUntil }).ok
+  const { kind, state, serviceId, details, effectiveFrom, effectiveUntil } = version
+  return readCost({ kind, state, serviceId, details, effectiveFrom, effectiveUntil }).ok
 }
 
-const shownOf = (versions: readonly FactVersion[], subject: Subject) =>
+const shownOf = (versions: readonly CostVersion[], subject: Subject) =>
   versions.filter(isAbout(subject)).filter(isShown)
 
 /** The time zones of the stores in a state, first the one where a day begins first. */
@@ -44,7 +44,7 @@ type Seen = { readonly version: ApprovedVersion | undefined; readonly zones: rea
 
 /** The version at an instant. There are two while a first day has begun in only one of two time zones. */
 export function seenNow(
-  versions: readonly FactVersion[],
+  versions: readonly CostVersion[],
   subject: Subject,
   zones: readonly string[],
   now: Date,
@@ -60,7 +60,7 @@ export function seenNow(
 
 /** The page of a state shows the version that still applies where the day ends last. */
 export const seenInState = (
-  versions: readonly FactVersion[],
+  versions: readonly CostVersion[],
   subject: Subject,
   zones: readonly string[],
   now: Date,
@@ -73,7 +73,7 @@ export type Coming = { readonly from: CalendarDate; readonly version: ApprovedVe
 
 /** The later days on which visitors see something else. Nothing follows a version that ends or was withdrawn. */
 export function comingChanges(
-  versions: readonly FactVersion[],
+  versions: readonly CostVersion[],
   subject: Subject,
   today: CalendarDate,
 ): readonly Coming[] {
@@ -93,7 +93,7 @@ export function comingChanges(
 }
 
 /** The same versions after one of them was withdrawn. */
-export const withoutVersion = (versions: readonly FactVersion[], id: string, now: Date): readonly FactVersion[] =>
+export const withoutVersion = (versions: readonly CostVersion[], id: string, now: Date): readonly CostVersion[] =>
   versions.map((version) =>
     version.id === id ? { ...version, status: 'withdrawn', withdrawnAt: now.toISOString() } : version,
   )
@@ -101,8 +101,8 @@ export const withoutVersion = (versions: readonly FactVersion[], id: string, now
 export type VersionState = 'waiting' | 'in effect' | 'planned' | 'replaced' | 'ended' | 'sent back' | 'withdrawn'
 
 export function stateOfVersion(
-  version: FactVersion,
-  versions: readonly FactVersion[],
+  version: CostVersion,
+  versions: readonly CostVersion[],
   zones: readonly string[],
   now: Date,
 ): VersionState {

@@ -1,4 +1,4 @@
-import { readFact } from '@cash-express/domain/costs/read-fact'
+import { readCost } from '@cash-express/domain/costs/read-cost'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
@@ -40,11 +40,11 @@ export function addCostRoutes(api: FastifyInstance, pool: pg.Pool) {
     const asked = proposal.safeParse(body)
     if (!asked.success) return refuse(reply, 400, 'malformed')
     const { request, ...input } = asked.data
-    const read = readFact(input)
+    const read = readCost(input)
     // Only development and the demo have sample figures, and they do not come through the desk.
-    if (!read.ok || read.fact.facts.sample)
+    if (!read.ok || read.cost.details.sample)
       return reply.code(422).send({ problem: 'invalid', errors: read.ok ? [] : read.problems })
-    const id = await propose(pool, person.id, read.fact, request)
+    const id = await propose(pool, person.id, read.cost, request)
     return id ? { id } : refuse(reply, 409, 'too late')
   })
 
@@ -55,7 +55,7 @@ export function addCostRoutes(api: FastifyInstance, pool: pg.Pool) {
     const stored = await readProposed(pool, person.id, id)
     if (stored === undefined) return refuse(reply, 404, 'not found')
     // The rules may have changed since it was entered, and the public API would leave it out.
-    const read = readFact(stored)
+    const read = readCost(stored)
     if (!read.ok) return reply.code(422).send({ problem: 'invalid', errors: read.problems })
     return respond(reply, await approve(pool, person.id, id))
   })

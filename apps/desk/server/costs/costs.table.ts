@@ -1,4 +1,4 @@
-import type { FactVersion, ProposedFact } from '@cash-express/domain/costs/fact-version'
+import type { CostVersion, ProposedCost } from '@cash-express/domain/costs/cost-version'
 import type pg from 'pg'
 import { asPerson } from '../person.ts'
 
@@ -6,10 +6,10 @@ import { asPerson } from '../person.ts'
 const mostVersions = 5_000
 
 /** Row security shows the versions only to the roles that publish. */
-export const readVersions = (pool: pg.Pool, personId: string): Promise<FactVersion[]> =>
+export const readVersions = (pool: pg.Pool, personId: string): Promise<CostVersion[]> =>
   asPerson(pool, personId, async (client) => {
-    const { rows } = await client.query<FactVersion>(
-      `select f.id, f.kind, f.state, f.service_id as "serviceId", f.details as facts, f.effective_from::text as "effectiveFrom",
+    const { rows } = await client.query<CostVersion>(
+      `select f.id, f.kind, f.state, f.service_id as "serviceId", f.details, f.effective_from::text as "effectiveFrom",
          f.effective_until::text as "effectiveUntil", f.status, e.name as "enteredBy", f.entered_at as "enteredAt",
          a.name as "approvedBy", f.approved_at as "approvedAt", b.name as "sentBackBy", f.sent_back_at as "sentBackAt",
          w.name as "withdrawnBy", f.withdrawn_at as "withdrawnAt", f.reason, f.entered_by = desk_person() as "isOwn"
@@ -26,13 +26,13 @@ export const readVersions = (pool: pg.Pool, personId: string): Promise<FactVersi
 export const propose = (
   pool: pg.Pool,
   personId: string,
-  { kind, state, serviceId, facts, effectiveFrom, effectiveUntil }: ProposedFact,
+  { kind, state, serviceId, details, effectiveFrom, effectiveUntil }: ProposedCost,
   request: string,
 ): Promise<string | undefined> =>
   asPerson(pool, personId, async (client) => {
     const { rows } = await client.query<{ id: string | null }>(
       'select propose_cost($1, $2, $3::smallint, $4, $5, $6, $7) as id',
-      [kind, state, serviceId, JSON.stringify(facts), effectiveFrom, effectiveUntil, request],
+      [kind, state, serviceId, JSON.stringify(details), effectiveFrom, effectiveUntil, request],
     )
     return rows[0]?.id ?? undefined
   })
@@ -40,13 +40,13 @@ export const propose = (
 /** Reads the stored version for a last check before it is approved. */
 export const readProposed = (pool: pg.Pool, personId: string, id: string): Promise<unknown> =>
   asPerson(pool, personId, async (client) => {
-    const { rows } = await client.query<{ fact: unknown }>(
-      `select jsonb_build_object('kind', f.kind, 'state', f.state, 'serviceId', f.service_id, 'facts', f.details,
-         'effectiveFrom', f.effective_from, 'effectiveUntil', f.effective_until) as fact
+    const { rows } = await client.query<{ cost: unknown }>(
+      `select jsonb_build_object('kind', f.kind, 'state', f.state, 'serviceId', f.service_id, 'details', f.details,
+         'effectiveFrom', f.effective_from, 'effectiveUntil', f.effective_until) as cost
        from cost_version f where f.id = $1`,
       [id],
     )
-    return rows[0]?.fact
+    return rows[0]?.cost
   })
 
 /** The database decides; the server only names the person. */

@@ -232,18 +232,18 @@ test('lets only one of two decisions at the same moment count', async () => {
 
 test('refuses a first day that has passed, when entered and when approved', async () => {
   expect((await hank.call('/api/costs', samplePaydayCost({ effectiveFrom: '2026-01-01' }))).status).toBe(409)
-  const { facts } = samplePaydayCost()
+  const { details } = samplePaydayCost()
   const [{ id }] = await desk.sql(
     `insert into cost_version (kind, state, service_id, details, effective_from, request, entered_by)
      values ('cost', 'TN', 3, $1, '2026-01-01', gen_random_uuid(), $2) returning id`,
-    [JSON.stringify(facts), await idOf('hank')],
+    [JSON.stringify(details), await idOf('hank')],
   )
   expect(await approve(cora, id)).toEqual([409, 'too late'])
 })
 
 test('refuses an APR that differs from its example, with a sentence', async () => {
-  const body = structuredClone(samplePaydayCost()) as { facts: { example: { apr: number } } }
-  body.facts.example.apr = 39.1
+  const body = structuredClone(samplePaydayCost()) as { details: { example: { apr: number } } }
+  body.details.example.apr = 39.1
   expect(await hank.call('/api/costs', body)).toMatchObject({
     status: 422,
     json: {
@@ -265,10 +265,10 @@ test('refuses an approval of figures that break a rule, however they were entere
 })
 
 test.each<[string, object]>([
-  ['figures that call themselves a sample', { facts: { ...samplePaydayCost().facts, sample: true } }],
-  ['an unknown key', { facts: { ...samplePaydayCost().facts, approvedBy: 'cora' } }],
+  ['figures that call themselves a sample', { details: { ...samplePaydayCost().details, sample: true } }],
+  ['an unknown key', { details: { ...samplePaydayCost().details, approvedBy: 'cora' } }],
   ['an approval in the proposal', { approved_by: 2 }],
-  ['no figures', { facts: {} }],
+  ['no figures', { details: {} }],
   ['a service that does not exist', { serviceId: 2 }],
   ['a state that is no code', { state: "TN'; drop table staff" }],
   ['a date that does not exist', { effectiveFrom: '2027-02-30' }],
@@ -276,15 +276,15 @@ test.each<[string, object]>([
   ['a last day before the first', { effectiveUntil: daysAhead(1) }],
   [
     'a text of other direction',
-    { facts: { ...sampleLicense().facts, license: { number: 'A\u202E1', source: 'x' } }, kind: 'license' },
+    { details: { ...sampleLicense().details, license: { number: 'A\u202E1', source: 'x' } }, kind: 'license' },
   ],
   [
     'half of a character',
-    { facts: { ...sampleLicense().facts, license: { number: '\uD800', source: 'x' } }, kind: 'license' },
+    { details: { ...sampleLicense().details, license: { number: '\uD800', source: 'x' } }, kind: 'license' },
   ],
   [
     'a null character',
-    { facts: { ...sampleLicense().facts, license: { number: 'A\u0000', source: 'x' } }, kind: 'license' },
+    { details: { ...sampleLicense().details, license: { number: 'A\u0000', source: 'x' } }, kind: 'license' },
   ],
 ])('refuses %s', async (_what, change) => {
   const { status } = await hank.call('/api/costs', { ...samplePaydayCost(), ...change })

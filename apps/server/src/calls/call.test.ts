@@ -1,6 +1,6 @@
 import { calls } from '@cash-express/domain/api'
 import { statusCalls } from '@cash-express/domain/application-status/status-calls'
-import { costsPath } from '@cash-express/domain/costs/fact-version'
+import { costsPath } from '@cash-express/domain/costs/cost-version'
 import { placesPaths } from '@cash-express/domain/geography/place'
 import { captchaPath } from '@cash-express/domain/submissions/journey'
 import { expect, test } from 'vitest'

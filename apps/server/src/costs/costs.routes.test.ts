@@ -1,4 +1,4 @@
-import { type CostsReply, costsPath, type ProposedFact } from '@cash-express/domain/costs/fact-version'
+import { type CostsReply, costsPath, type ProposedCost } from '@cash-express/domain/costs/cost-version'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { sampleLicense, samplePaydayCost } from '../../../../tests/sample-costs.ts'
@@ -23,15 +23,15 @@ async function as<Row>(subject: string, statement: string, values: unknown[]): P
   return rows[0]
 }
 
-const enter = async (fact: ProposedFact & { request: string }) => {
+const enter = async (cost: ProposedCost & { request: string }) => {
   const { id } = await as<{ id: string }>('hank', 'select propose_cost($1, $2, $3::smallint, $4, $5, $6, $7) as id', [
-    fact.kind,
-    fact.state,
-    fact.serviceId,
-    JSON.stringify(fact.facts),
-    fact.effectiveFrom,
-    fact.effectiveUntil,
-    fact.request,
+    cost.kind,
+    cost.state,
+    cost.serviceId,
+    JSON.stringify(cost.details),
+    cost.effectiveFrom,
+    cost.effectiveUntil,
+    cost.request,
   ])
   return id
 }
@@ -100,7 +100,10 @@ test('takes a value away when it is withdrawn and shows no earlier one', async (
 
 test('leaves out a version that breaks a rule and keeps the others', async () => {
   clock = new Date('2099-03-02T12:00:00Z')
-  const bad = { ...samplePaydayCost({ effectiveFrom: '2099-03-01', state: 'KY' }), facts: { amounts: 'none' } as never }
+  const bad = {
+    ...samplePaydayCost({ effectiveFrom: '2099-03-01', state: 'KY' }),
+    details: { amounts: 'none' } as never,
+  }
   await approve(await enter(bad))
   await approve(await enter(samplePaydayCost({ effectiveFrom: '2099-03-01', state: 'AL' })))
   await until(async () => (await sinceOf('AL')).length === 1)

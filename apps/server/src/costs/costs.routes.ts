@@ -1,4 +1,4 @@
-import { type ApprovedFact, costsPath, publishedAt } from '@cash-express/domain/costs/fact-version'
+import { type ApprovedCost, costsPath, publishedAt } from '@cash-express/domain/costs/cost-version'
 import { stateZones } from '@cash-express/domain/costs/state-zones'
 import { clockIn } from '@cash-express/domain/forms/calendar-date'
 import { type Compressed, compress, sendCompressed } from '@cash-express/http-server/compressed'
@@ -9,7 +9,7 @@ import { refuse } from '../plugins/refusal.ts'
 type Stores = { readonly byId: ReadonlyMap<number, { readonly state: string; readonly time_zone: string }> }
 
 export type CostServices = {
-  readonly costs: Snapshot<readonly ApprovedFact[]>
+  readonly costs: Snapshot<readonly ApprovedCost[]>
   readonly stores: Snapshot<Stores>
   readonly now?: () => Date
 }

@@ -1,10 +1,10 @@
 import { openPool } from '@cash-express/database/pool'
-import { publishedAt } from '@cash-express/domain/costs/fact-version'
+import { publishedAt } from '@cash-express/domain/costs/cost-version'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/test-database.ts'
 import { addSampleCosts } from '../../../../tools/demo-costs.ts'
 import { addSamplePeople } from '../../../../tools/sign-in/sample-people.ts'
-import { readApprovedFacts } from './approved-facts.table.ts'
+import { readApprovedCosts } from './approved-costs.table.ts'
 
 const databaseUrl = await createTestDatabase()
 const pool = openPool(databaseUrl, 1)
@@ -18,7 +18,7 @@ test('shows sample figures in the demo that call themselves sample', async () =>
   await addSamplePeople(databaseUrl)
   await addSampleCosts(databaseUrl)
   await addSampleCosts(databaseUrl)
-  const versions = await readApprovedFacts(pool)
+  const versions = await readApprovedCosts(pool)
   expect(versions).toHaveLength(6)
   const zones = ['TN', 'AL'].map((state) => ({ state, timeZone: 'America/Chicago' }))
   const { costs, licenses } = publishedAt(versions, zones, new Date())

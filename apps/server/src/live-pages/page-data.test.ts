@@ -1,4 +1,4 @@
-import type { ApprovedFact } from '@cash-express/domain/costs/fact-version'
+import type { ApprovedCost } from '@cash-express/domain/costs/cost-version'
 import type { Store } from '@cash-express/domain/stores/store'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
@@ -16,12 +16,12 @@ const answers = {
   ),
 }
 
-const version = (effectiveFrom: string, effectiveUntil: string | null = null): ApprovedFact => {
-  const { request: _, ...fact } = samplePaydayCost({ effectiveFrom, effectiveUntil })
-  return { ...fact, id: '1', approvedAt: '2026-11-01T12:00:00Z', withdrawnAt: null }
+const version = (effectiveFrom: string, effectiveUntil: string | null = null): ApprovedCost => {
+  const { request: _, ...cost } = samplePaydayCost({ effectiveFrom, effectiveUntil })
+  return { ...cost, id: '1', approvedAt: '2026-11-01T12:00:00Z', withdrawnAt: null }
 }
 
-function gather(read: { costs(): Promise<readonly ApprovedFact[]> }, now = () => new Date('2026-12-01T05:30:00Z')) {
+function gather(read: { costs(): Promise<readonly ApprovedCost[]> }, now = () => new Date('2026-12-01T05:30:00Z')) {
   const shown: PageData[] = []
   const data = gatherPageData((each) => shown.push(each), { stores: async () => answers, ...read }, now)
   return { shown, ...data }

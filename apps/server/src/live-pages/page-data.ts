@@ -1,4 +1,4 @@
-import { type ApprovedFact, publishedAt } from '@cash-express/domain/costs/fact-version'
+import { type ApprovedCost, publishedAt } from '@cash-express/domain/costs/cost-version'
 import { stateZones } from '@cash-express/domain/costs/state-zones'
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { Store } from '@cash-express/domain/stores/store'
@@ -13,7 +13,7 @@ const onPage = (store: Store, today: CalendarDate): Store & { today?: CalendarDa
   store.changes ? { ...store, today } : store
 
 /** At one instant, stores can have different days and time zones different costs in effect. */
-export function pageData(answers: Answers, versions: readonly ApprovedFact[], now: Date): PageData {
+export function pageData(answers: Answers, versions: readonly ApprovedCost[], now: Date): PageData {
   const { costs, licenses } = publishedAt(versions, stateZones(answers.byId.values()), now)
   return {
     stores: [...answers.byId.values()].map((store) => onPage(store, dateIn(store.time_zone, now))),
@@ -25,7 +25,7 @@ export const earliest = (...instants: readonly (Date | undefined)[]): Date | und
   instants.flatMap((instant) => instant ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0]
 
 /** The next midnight at which a version begins or ends for a store; undefined when none is ahead. */
-export function nextFigures(answers: Answers, versions: readonly ApprovedFact[], now: Date): Date | undefined {
+export function nextFigures(answers: Answers, versions: readonly ApprovedCost[], now: Date): Date | undefined {
   const instants = stateZones(answers.byId.values()).map(({ state, timeZone }) => {
     const days = versions
       .filter((version) => version.state === state)
@@ -40,12 +40,12 @@ export function gatherPageData<StoreAnswers extends Answers>(
   show: (data: PageData) => void,
   read: {
     stores(pool: pg.Pool): Promise<StoreAnswers>
-    costs(pool: pg.Pool): Promise<readonly ApprovedFact[]>
+    costs(pool: pg.Pool): Promise<readonly ApprovedCost[]>
   },
   now: () => Date = () => new Date(),
 ) {
   let answers: StoreAnswers | undefined
-  let versions: readonly ApprovedFact[] | undefined
+  let versions: readonly ApprovedCost[] | undefined
   const tell = () => answers && versions && show(pageData(answers, versions, now()))
   return {
     async readStores(pool: pg.Pool) {

@@ -4,7 +4,7 @@ import { type PublishedFigures, summaryLine } from '@cash-express/domain/costs/p
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
 import styles from './cost-disclosure.module.css'
-import { PublishedFacts } from './published-facts.tsx'
+import { PublishedCosts } from './published-costs.tsx'
 
 export function Disclosure({
   title,
@@ -48,7 +48,7 @@ export function CostDisclosure({
 }) {
   return (
     <Disclosure {...shown} line={summaryLine(serviceId, published)}>
-      <PublishedFacts serviceId={serviceId} published={published} />
+      <PublishedCosts serviceId={serviceId} published={published} />
     </Disclosure>
   )
 }

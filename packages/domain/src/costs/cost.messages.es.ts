@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { ServiceId } from '../services/service.ts'
 import { type Cents, type Credit, financeCharge, type PaymentPeriod, totalOfPayments } from './apr.ts'
-import { type CostFacts, type Fee, isCredit, type LicenseFacts } from './cost.ts'
+import { type CostDetails, type Fee, isCredit, type LicenseDetails } from './cost.ts'
 
 const checkCashing = 1 satisfies ServiceId
 
@@ -16,10 +16,10 @@ export const percent = (value: number) =>
 const units = { days: ['día', 'días'], months: ['mes', 'meses'] } as const
 const countOf = (count: number, unit: 'days' | 'months') => `${count} ${units[unit][count === 1 ? 0 : 1]}`
 
-export const amountsLine = ({ least, most }: CostFacts['amounts']) =>
+export const amountsLine = ({ least, most }: CostDetails['amounts']) =>
   least === most ? dollars(most) : `${dollars(least)} a ${dollars(most)}`
 
-export const termLine = ({ least, most, unit }: CostFacts['term']) =>
+export const termLine = ({ least, most, unit }: CostDetails['term']) =>
   least === most ? countOf(most, unit) : `${least} a ${countOf(most, unit)}`
 
 const share = (value: number) => `${value.toLocaleString('es-US', { maximumFractionDigits: 3 })}%`
@@ -74,7 +74,7 @@ export const feeWords = (fee: Fee): string => `${feeAmount(fee)}, ${feeTimeWords
 
 const feeLine = (fee: Fee) => `${feeName(fee)}: ${feeWords(fee)}`
 
-export const feeLines = (fees: CostFacts['fees']): readonly string[] =>
+export const feeLines = (fees: CostDetails['fees']): readonly string[] =>
   fees.length === 0 ? ['Sin otros cargos'] : fees.map(feeLine)
 
 const oftenWords: Record<PaymentPeriod, string> = {
@@ -102,7 +102,7 @@ export function repaymentSentence(credit: Credit): string {
   return `Usted recibe ${borrowed} prestados y hace ${credit.count} ${oftenWords[credit.every]} de ${payment}. En total paga ${total}.`
 }
 
-export const exampleSentence = ({ credit, apr }: Pick<NonNullable<CostFacts['example']>, 'credit' | 'apr'>) =>
+export const exampleSentence = ({ credit, apr }: Pick<NonNullable<CostDetails['example']>, 'credit' | 'apr'>) =>
   `${repaymentSentence(credit)} El cargo financiero es de ${dollars(financeCharge(credit))}. La tasa anual (APR) es de ${percent(apr)}.`
 
 export const amountsName = (serviceId: ServiceId) =>
@@ -110,37 +110,37 @@ export const amountsName = (serviceId: ServiceId) =>
 
 export const termName = (serviceId: ServiceId) => (isCredit(serviceId) ? 'Plazo del préstamo' : 'Cuánto tarda')
 
-export const licenseLine = ({ license }: Pick<LicenseFacts, 'license'>) => `Licencia ${license.number}`
+export const licenseLine = ({ license }: Pick<LicenseDetails, 'license'>) => `Licencia ${license.number}`
 
-const regulatorLine = ({ name, street, city, state, zip }: LicenseFacts['regulator']) =>
+const regulatorLine = ({ name, street, city, state, zip }: LicenseDetails['regulator']) =>
   `${name}, ${street}, ${city}, ${state} ${zip}`
 
-export const complaintSentence = ({ name, complaintPhone, complaintSite }: LicenseFacts['regulator']) =>
+export const complaintSentence = ({ name, complaintPhone, complaintSite }: LicenseDetails['regulator']) =>
   complaintSite
     ? `Para presentar una queja ante ${name}, llame al ${complaintPhone} o vaya a ${complaintSite}.`
     : `Para presentar una queja ante ${name}, llame al ${complaintPhone}.`
 
 export const sampleSentence = 'Estas son cifras de muestra, no el precio de ningún prestamista.'
 
-export type FactLine = { readonly name: string; readonly lines: readonly string[] }
+export type CostLine = { readonly name: string; readonly lines: readonly string[] }
 
-export const costLines = (serviceId: ServiceId, { amounts, term, fees, example }: CostFacts): readonly FactLine[] => [
+export const costLines = (serviceId: ServiceId, { amounts, term, fees, example }: CostDetails): readonly CostLine[] => [
   { name: amountsName(serviceId), lines: [amountsLine(amounts)] },
   { name: termName(serviceId), lines: [termLine(term)] },
   { name: 'Cargos', lines: feeLines(fees) },
   ...(example ? [{ name: 'Ejemplo', lines: [exampleSentence(example)] }] : []),
 ]
 
-export const licenseLines = (facts: LicenseFacts): readonly FactLine[] => [
-  { name: 'Licencia', lines: [facts.license.number] },
-  { name: 'Autoridad que nos regula', lines: [regulatorLine(facts.regulator)] },
-  { name: 'Quejas', lines: [complaintSentence(facts.regulator)] },
+export const licenseLines = (details: LicenseDetails): readonly CostLine[] => [
+  { name: 'Licencia', lines: [details.license.number] },
+  { name: 'Autoridad que nos regula', lines: [regulatorLine(details.regulator)] },
+  { name: 'Quejas', lines: [complaintSentence(details.regulator)] },
 ]
 
-export const withExample = (amounts: CostFacts['amounts'], apr: number) =>
+export const withExample = (amounts: CostDetails['amounts'], apr: number) =>
   `${amountsLine(amounts)}. Tasa anual (APR) en nuestro ejemplo: ${percent(apr)}.`
-export const feesForChecks = (amounts: CostFacts['amounts']) => `Cargos por cheques de ${amountsLine(amounts)}.`
-export const onlyAmounts = (serviceId: ServiceId, amounts: CostFacts['amounts']) =>
+export const feesForChecks = (amounts: CostDetails['amounts']) => `Cargos por cheques de ${amountsLine(amounts)}.`
+export const onlyAmounts = (serviceId: ServiceId, amounts: CostDetails['amounts']) =>
   `${amountsName(serviceId)}: ${amountsLine(amounts)}.`
 export const onlyLicense = 'Nuestra licencia y quién nos regula.'
 export const asSample = (line: string) => `Cifras de muestra: ${line}`

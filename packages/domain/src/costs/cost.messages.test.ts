@@ -12,12 +12,12 @@ import {
   percent,
   termLine,
 } from './cost.messages.ts'
-import type { CostFacts, Fee, LicenseFacts } from './cost.ts'
+import type { CostDetails, Fee, LicenseDetails } from './cost.ts'
 import { withoutFiguresSentence } from './without-figures.ts'
 
 const source = 'A sample of the tests'
 
-const payday: CostFacts = {
+const payday: CostDetails = {
   amounts: { least: 5_000, most: 50_000, source },
   term: { least: 7, most: 31, unit: 'days', source },
   fees: [{ name: 'fee', amount: 15, unit: 'dollars', per: 'hundred', due: 'last-payment', source }],
@@ -66,9 +66,9 @@ test.each<[Partial<Fee>, string, string]>([
 })
 
 test('names no loan for a service that is none', () => {
-  const { example: _none, ...facts } = payday
-  expect(costLines(1, facts).map(({ name }) => name)).toEqual(['Check amount', 'Time it takes', 'Fees'])
-  expect(costLines(9, facts).map(({ name }) => name)).toEqual(['What we pay', 'Time it takes', 'Fees'])
+  const { example: _none, ...details } = payday
+  expect(costLines(1, details).map(({ name }) => name)).toEqual(['Check amount', 'Time it takes', 'Fees'])
+  expect(costLines(9, details).map(({ name }) => name)).toEqual(['What we pay', 'Time it takes', 'Fees'])
 })
 
 describe('an example with several payments', () => {
@@ -116,7 +116,7 @@ test('says so when there are no fees', () => {
 })
 
 test('describes a license and where to complain', () => {
-  const facts: LicenseFacts = {
+  const details: LicenseDetails = {
     license: { number: 'SAMPLE-0001', source },
     regulator: {
       name: 'Sample regulator',
@@ -128,12 +128,12 @@ test('describes a license and where to complain', () => {
       source,
     },
   }
-  expect(licenseLines(facts).map(({ lines }) => lines[0])).toEqual([
+  expect(licenseLines(details).map(({ lines }) => lines[0])).toEqual([
     'SAMPLE-0001',
     'Sample regulator, 1 Sample Street, Nashville, TN 37201',
     'To file a complaint with Sample regulator, call 615-555-0100.',
   ])
-  expect(complaintSentence({ ...facts.regulator, complaintSite: 'https://example.gov/complain' })).toBe(
+  expect(complaintSentence({ ...details.regulator, complaintSite: 'https://example.gov/complain' })).toBe(
     'To file a complaint with Sample regulator, call 615-555-0100 or go to https://example.gov/complain.',
   )
 })

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { ServiceId } from '../services/service.ts'
 import { type Cents, type Credit, financeCharge, type PaymentPeriod, totalOfPayments } from './apr.ts'
-import { type CostFacts, type Fee, isCredit, type LicenseFacts } from './cost.ts'
+import { type CostDetails, type Fee, isCredit, type LicenseDetails } from './cost.ts'
 
 /** The words in which visitors read approved figures. The desk shows the same words before they are approved. */
 
@@ -19,10 +19,10 @@ export const percent = (value: number) =>
 
 const countOf = (count: number, unit: 'days' | 'months') => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
 
-export const amountsLine = ({ least, most }: CostFacts['amounts']) =>
+export const amountsLine = ({ least, most }: CostDetails['amounts']) =>
   least === most ? dollars(most) : `${dollars(least)} to ${dollars(most)}`
 
-export const termLine = ({ least, most, unit }: CostFacts['term']) =>
+export const termLine = ({ least, most, unit }: CostDetails['term']) =>
   least === most ? countOf(most, unit) : `${least} to ${countOf(most, unit)}`
 
 /** `3%` or `0.725%`, unlike the two digits of an APR. */
@@ -80,7 +80,7 @@ export const feeWords = (fee: Fee): string => `${feeAmount(fee)}, ${feeTimeWords
 const feeLine = (fee: Fee) => `${feeName(fee)}: ${feeWords(fee)}`
 
 /** One line for each fee. */
-export const feeLines = (fees: CostFacts['fees']): readonly string[] =>
+export const feeLines = (fees: CostDetails['fees']): readonly string[] =>
   fees.length === 0 ? ['No other fees'] : fees.map(feeLine)
 
 const oftenWords: Record<PaymentPeriod, string> = {
@@ -102,7 +102,7 @@ export function repaymentSentence(credit: Credit): string {
 }
 
 /** A representative example: what is borrowed and paid back, the finance charge and the APR. */
-export const exampleSentence = ({ credit, apr }: Pick<NonNullable<CostFacts['example']>, 'credit' | 'apr'>) =>
+export const exampleSentence = ({ credit, apr }: Pick<NonNullable<CostDetails['example']>, 'credit' | 'apr'>) =>
   `${repaymentSentence(credit)} The finance charge is ${dollars(financeCharge(credit))}. The APR is ${percent(apr)}.`
 
 /** The name of the amounts: what they are depends on the service. */
@@ -111,12 +111,12 @@ export const amountsName = (serviceId: ServiceId) =>
 
 export const termName = (serviceId: ServiceId) => (isCredit(serviceId) ? 'Loan term' : 'Time it takes')
 
-export const licenseLine = ({ license }: Pick<LicenseFacts, 'license'>) => `License ${license.number}`
+export const licenseLine = ({ license }: Pick<LicenseDetails, 'license'>) => `License ${license.number}`
 
-const regulatorLine = ({ name, street, city, state, zip }: LicenseFacts['regulator']) =>
+const regulatorLine = ({ name, street, city, state, zip }: LicenseDetails['regulator']) =>
   `${name}, ${street}, ${city}, ${state} ${zip}`
 
-export const complaintSentence = ({ name, complaintPhone, complaintSite }: LicenseFacts['regulator']) =>
+export const complaintSentence = ({ name, complaintPhone, complaintSite }: LicenseDetails['regulator']) =>
   complaintSite
     ? `To file a complaint with ${name}, call ${complaintPhone} or go to ${complaintSite}.`
     : `To file a complaint with ${name}, call ${complaintPhone}.`
@@ -125,26 +125,26 @@ export const complaintSentence = ({ name, complaintPhone, complaintSite }: Licen
 export const sampleSentence = "These are sample figures, not any lender's price."
 
 /** A name and its text, such as `Loan amount`, `$50 to $500`. */
-export type FactLine = { readonly name: string; readonly lines: readonly string[] }
+export type CostLine = { readonly name: string; readonly lines: readonly string[] }
 
-export const costLines = (serviceId: ServiceId, { amounts, term, fees, example }: CostFacts): readonly FactLine[] => [
+export const costLines = (serviceId: ServiceId, { amounts, term, fees, example }: CostDetails): readonly CostLine[] => [
   { name: amountsName(serviceId), lines: [amountsLine(amounts)] },
   { name: termName(serviceId), lines: [termLine(term)] },
   { name: 'Fees', lines: feeLines(fees) },
   ...(example ? [{ name: 'Example', lines: [exampleSentence(example)] }] : []),
 ]
 
-export const licenseLines = (facts: LicenseFacts): readonly FactLine[] => [
-  { name: 'License', lines: [facts.license.number] },
-  { name: 'Regulator', lines: [regulatorLine(facts.regulator)] },
-  { name: 'Complaints', lines: [complaintSentence(facts.regulator)] },
+export const licenseLines = (details: LicenseDetails): readonly CostLine[] => [
+  { name: 'License', lines: [details.license.number] },
+  { name: 'Regulator', lines: [regulatorLine(details.regulator)] },
+  { name: 'Complaints', lines: [complaintSentence(details.regulator)] },
 ]
 
 /** The sentences of the line of at most 80 characters. */
-export const withExample = (amounts: CostFacts['amounts'], apr: number) =>
+export const withExample = (amounts: CostDetails['amounts'], apr: number) =>
   `${amountsLine(amounts)}. APR in our example: ${percent(apr)}.`
-export const feesForChecks = (amounts: CostFacts['amounts']) => `Fees for checks of ${amountsLine(amounts)}.`
-export const onlyAmounts = (serviceId: ServiceId, amounts: CostFacts['amounts']) =>
+export const feesForChecks = (amounts: CostDetails['amounts']) => `Fees for checks of ${amountsLine(amounts)}.`
+export const onlyAmounts = (serviceId: ServiceId, amounts: CostDetails['amounts']) =>
   `${amountsName(serviceId)}: ${amountsLine(amounts)}.`
 export const onlyLicense = 'Our license and who regulates us.'
 export const asSample = (line: string) => `Sample figures: ${line}`

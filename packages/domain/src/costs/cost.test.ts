@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CostFacts, checkCost, type Fee } from './cost.ts'
+import { type CostDetails, checkCost, type Fee } from './cost.ts'
 
 const source = 'A sample of this test'
-const payday: CostFacts = {
+const payday: CostDetails = {
   amounts: { least: 5_000, most: 50_000, source },
   term: { least: 7, most: 31, unit: 'days', source },
   fees: [{ name: 'fee', amount: 15, unit: 'dollars', per: 'hundred', due: 'last-payment', source }],
@@ -12,12 +12,13 @@ const payday: CostFacts = {
     source,
   },
 }
-const withoutExample: CostFacts = { amounts: payday.amounts, term: payday.term, fees: payday.fees }
-const withCredit = (change: object, apr = 391.07): CostFacts => ({
+const withoutExample: CostDetails = { amounts: payday.amounts, term: payday.term, fees: payday.fees }
+const withCredit = (change: object, apr = 391.07): CostDetails => ({
   ...payday,
   example: { credit: { ...payday.example?.credit, ...change } as never, apr, source },
 })
-const messages = (facts: CostFacts, serviceId: 1 | 3 = 3) => checkCost(serviceId, facts).map(({ message }) => message)
+const messages = (details: CostDetails, serviceId: 1 | 3 = 3) =>
+  checkCost(serviceId, details).map(({ message }) => message)
 
 test('accepts costs whose example has the stated APR', () => {
   expect(checkCost(3, payday)).toEqual([])

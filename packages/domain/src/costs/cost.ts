@@ -42,7 +42,7 @@ export type Fee = Sourced & {
   readonly due: (typeof feeTimes)[number]
 }
 
-export type CostFacts = {
+export type CostDetails = {
   readonly amounts: Sourced & { readonly least: Cents; readonly most: Cents }
   readonly term: Sourced & { readonly least: number; readonly most: number; readonly unit: 'days' | 'months' }
   readonly fees: readonly Fee[]
@@ -52,7 +52,7 @@ export type CostFacts = {
   readonly sample?: true
 }
 
-export type LicenseFacts = {
+export type LicenseDetails = {
   readonly license: Sourced & { readonly number: string }
   readonly regulator: Sourced & {
     readonly name: string
@@ -66,7 +66,7 @@ export type LicenseFacts = {
   readonly sample?: true
 }
 
-export type FactProblem = { readonly field: string; readonly message: string }
+export type CostProblem = { readonly field: string; readonly message: string }
 
 /** To cash a check or to sell gold is not credit, and has no APR. */
 const notCredit: readonly ServiceId[] = [1, 9]
@@ -77,14 +77,14 @@ const highestAmount: Cents = 10_000_000
 
 const percent = (value: number) => `${value.toFixed(2)}%`
 
-const inOrder = (field: string, what: string, { least, most }: { least: number; most: number }): FactProblem[] =>
+const inOrder = (field: string, what: string, { least, most }: { least: number; most: number }): CostProblem[] =>
   least <= most ? [] : [{ field, message: `The highest ${what} must not be below the lowest ${what}.` }]
 
 function problemsOfExample(
-  { credit, apr }: NonNullable<CostFacts['example']>,
-  { amounts }: CostFacts,
-): readonly FactProblem[] {
-  const at = (field: string, message: string): FactProblem[] => [{ field: `example.${field}`, message }]
+  { credit, apr }: NonNullable<CostDetails['example']>,
+  { amounts }: CostDetails,
+): readonly CostProblem[] {
+  const at = (field: string, message: string): CostProblem[] => [{ field: `example.${field}`, message }]
   if (credit.amountFinanced > amounts.most)
     return at('credit.amountFinanced', 'The example must not be larger than the highest amount.')
   if (financeCharge(credit) < 0)
@@ -100,7 +100,7 @@ function problemsOfExample(
   )
 }
 
-const problemsOfFee = ({ amount, unit, per }: Fee, index: number): FactProblem[] => {
+const problemsOfFee = ({ amount, unit, per }: Fee, index: number): CostProblem[] => {
   const at = `fees.${index}`
   if (unit === 'dollars')
     return Number(amount.toFixed(2)) === amount
@@ -112,8 +112,8 @@ const problemsOfFee = ({ amount, unit, per }: Fee, index: number): FactProblem[]
 }
 
 /** The rules that a person may break when entering costs. Types and lengths are checked before. */
-export function checkCost(serviceId: ServiceId, facts: CostFacts): readonly FactProblem[] {
-  const { amounts, term, fees, example } = facts
+export function checkCost(serviceId: ServiceId, details: CostDetails): readonly CostProblem[] {
+  const { amounts, term, fees, example } = details
   const needsExample = isCredit(serviceId)
   return [
     ...inOrder('amounts', 'amount', amounts),
@@ -126,6 +126,6 @@ export function checkCost(serviceId: ServiceId, facts: CostFacts): readonly Fact
     ...(!needsExample && example
       ? [{ field: 'example', message: 'This service is not a loan, so it has no example with an APR.' }]
       : []),
-    ...(example ? problemsOfExample(example, facts) : []),
+    ...(example ? problemsOfExample(example, details) : []),
   ]
 }

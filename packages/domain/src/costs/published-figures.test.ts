@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleLicense, samplePaydayCost } from '../../../../tests/sample-costs.ts'
 import type { ServiceId } from '../services/service.ts'
-import type { PublishedCost, PublishedLicense } from './fact-version.ts'
+import type { PublishedCost, PublishedLicense } from './cost-version.ts'
 import {
   type Figures,
   figuresByState,
@@ -14,12 +14,12 @@ import {
 
 const [chicago, newYork] = ['America/Chicago', 'America/New_York']
 const dates = { since: '2026-12-01', until: null, timeZones: [chicago] }
-const { facts: costFacts } = samplePaydayCost()
-const { facts: licenseFacts } = sampleLicense()
+const { details: costDetails } = samplePaydayCost()
+const { details: licenseDetails } = sampleLicense()
 const cost = (state: string, changes: object = {}): PublishedCost =>
-  ({ ...costFacts, state, serviceId: 3 as ServiceId, ...dates, ...changes }) as PublishedCost
+  ({ ...costDetails, state, serviceId: 3 as ServiceId, ...dates, ...changes }) as PublishedCost
 const license = (state: string, changes: object = {}): PublishedLicense =>
-  ({ ...licenseFacts, state, serviceId: 3 as ServiceId, ...dates, ...changes }) as PublishedLicense
+  ({ ...licenseDetails, state, serviceId: 3 as ServiceId, ...dates, ...changes }) as PublishedLicense
 
 test('finds costs, license or both for a state, and nothing in another', () => {
   const figures: Figures = { costs: [cost('TN')], licenses: [license('TN'), license('KY')] }

@@ -1,8 +1,8 @@
 import { storeStates } from '../geography/states.ts'
 import type { ServiceId } from '../services/service.ts'
 import { asSample, feesForChecks, inEffectSentence, onlyAmounts, onlyLicense, withExample } from './cost.messages.ts'
-import type { CostFacts, LicenseFacts } from './cost.ts'
-import { type CostsReply, type PublishedCost, type PublishedLicense, publishedFor } from './fact-version.ts'
+import type { CostDetails, LicenseDetails } from './cost.ts'
+import { type CostsReply, type PublishedCost, type PublishedLicense, publishedFor } from './cost-version.ts'
 
 export { inEffectSentence }
 
@@ -39,7 +39,7 @@ export function figuresByState(figures: Figures, serviceId: ServiceId) {
 
 const checkCashing = 1 satisfies ServiceId
 
-const shortly = (serviceId: ServiceId, { amounts, example }: CostFacts): string => {
+const shortly = (serviceId: ServiceId, { amounts, example }: CostDetails): string => {
   if (example) return withExample(amounts, example.apr)
   if (serviceId === checkCashing) return feesForChecks(amounts)
   return onlyAmounts(serviceId, amounts)
@@ -52,10 +52,10 @@ export function summaryLine(serviceId: ServiceId, { cost, license }: PublishedFi
 }
 
 /** Each source once, in the order of the figures. */
-export const sourcesOfCost = ({ amounts, term, fees, example }: CostFacts): readonly string[] => [
+export const sourcesOfCost = ({ amounts, term, fees, example }: CostDetails): readonly string[] => [
   ...new Set([amounts, term, ...fees, ...(example ? [example] : [])].map(({ source }) => source)),
 ]
 
-export const sourcesOfLicense = ({ license, regulator }: LicenseFacts): readonly string[] => [
+export const sourcesOfLicense = ({ license, regulator }: LicenseDetails): readonly string[] => [
   ...new Set([license.source, regulator.source]),
 ]

@@ -1,4 +1,4 @@
-import type { CostsReply, costsPath } from '@cash-express/domain/costs/fact-version'
+import type { CostsReply, costsPath } from '@cash-express/domain/costs/cost-version'
 import { requestApi } from '../api/api-client.ts'
 
 /** Typed by the contract but not imported from it: its rules would outweigh the rest of the page. */

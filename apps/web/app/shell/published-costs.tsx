@@ -1,7 +1,7 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
-import type { FactLine } from '@cash-express/domain/costs/cost.messages'
+import type { CostLine } from '@cash-express/domain/costs/cost.messages'
 import { costLines, licenseLines, sampleSentence } from '@cash-express/domain/costs/cost.messages'
-import type { PublishedLicense } from '@cash-express/domain/costs/fact-version'
+import type { PublishedLicense } from '@cash-express/domain/costs/cost-version'
 import {
   inEffectSentence,
   type PublishedFigures,
@@ -11,11 +11,11 @@ import {
 import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
-import { Source } from './published-facts.messages.tsx'
-import styles from './published-facts.module.css'
+import { Source } from './published-costs.messages.tsx'
+import styles from './published-costs.module.css'
 
 /** The approved costs and the license of a service, in the words that two people approved. */
-export function PublishedFacts({
+export function PublishedCosts({
   serviceId,
   published: { cost, license },
 }: {
@@ -23,15 +23,15 @@ export function PublishedFacts({
   published: PublishedFigures
 }) {
   return (
-    <div className={`${styles.facts} ${ui.stack} ${ui.gap4}`}>
+    <div className={`${styles.costs} ${ui.stack} ${ui.gap4}`}>
       {(cost?.sample || license?.sample) && <p className={`${styles.sample} ${ui.medium}`}>{sampleSentence}</p>}
       {cost ? (
-        <Facts lines={costLines(serviceId, cost)} dates={cost} sources={sourcesOfCost(cost)} />
+        <Lines lines={costLines(serviceId, cost)} dates={cost} sources={sourcesOfCost(cost)} />
       ) : (
         <p>{withoutFiguresSentence(serviceId)}</p>
       )}
       {license && (
-        <Facts
+        <Lines
           lines={licenseLines(license)}
           dates={license}
           sources={sourcesOfLicense(license)}
@@ -63,13 +63,13 @@ function linked(line: string, contact: Contact): ReactNode {
   )
 }
 
-function Facts({
+function Lines({
   lines,
   dates,
   sources,
   contact,
 }: {
-  lines: readonly FactLine[]
+  lines: readonly CostLine[]
   dates: Parameters<typeof inEffectSentence>[0]
   sources: readonly string[]
   contact?: Contact

@@ -1,12 +1,12 @@
 import { isCalendarDate } from '../forms/calendar-date.ts'
 import { services } from '../services/service.ts'
 import { paymentPeriods } from './apr.ts'
-import { checkCost, type FactProblem, feeBases, feeNames, feeTimes, feeUnits } from './cost.ts'
-import { factKinds, type ProposedFact } from './fact-version.ts'
+import { type CostProblem, checkCost, feeBases, feeNames, feeTimes, feeUnits } from './cost.ts'
+import { costKinds, type ProposedCost } from './cost-version.ts'
 
-type Check = (value: unknown, field: string) => FactProblem[]
+type Check = (value: unknown, field: string) => CostProblem[]
 
-const must = (holds: boolean, field: string, message: string): FactProblem[] => (holds ? [] : [{ field, message }])
+const must = (holds: boolean, field: string, message: string): CostProblem[] => (holds ? [] : [{ field, message }])
 
 /** Control characters and marks that change the direction of a text could make a line read like another. */
 const oneLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u
@@ -116,7 +116,7 @@ const fee = object({
   source,
 })
 
-const costFacts = object(
+const costDetails = object(
   {
     amounts: object({ least: cents, most: cents, source }),
     term: object({ least: periods, most: periods, unit, source }),
@@ -125,7 +125,7 @@ const costFacts = object(
   { example: object({ credit, apr, source }), sample: oneOf(true) },
 )
 
-const licenseFacts = object(
+const licenseDetails = object(
   {
     license: object({ number: text(60), source }),
     regulator: object(
@@ -149,33 +149,33 @@ const licenseFacts = object(
   { sample: oneOf(true) },
 )
 
-const facts = { cost: costFacts, license: licenseFacts }
+const details = { cost: costDetails, license: licenseDetails }
 
-const proposedFact: Check = (value, field) =>
+const proposedCost: Check = (value, field) =>
   object({
-    kind: oneOf(...factKinds),
+    kind: oneOf(...costKinds),
     state: stateCode,
     serviceId: oneOf(...services.map(({ id }) => id)),
-    facts: kindOf(value) === 'license' ? facts.license : facts.cost,
+    details: kindOf(value) === 'license' ? details.license : details.cost,
     effectiveFrom: date,
     effectiveUntil: (until, at) => (until === null ? [] : date(until, at)),
   })(value, field)
 
-export type ReadFact =
-  | { readonly ok: true; readonly fact: ProposedFact }
-  | { readonly ok: false; readonly problems: readonly FactProblem[] }
+export type ReadCost =
+  | { readonly ok: true; readonly cost: ProposedCost }
+  | { readonly ok: false; readonly problems: readonly CostProblem[] }
 
 /** Checks everything about a version that does not depend on today's date, for the desk and for the public API. */
-export function readFact(input: unknown): ReadFact {
-  const malformed = proposedFact(input, '')
+export function readCost(input: unknown): ReadCost {
+  const malformed = proposedCost(input, '')
   if (malformed.length > 0) return { ok: false, problems: malformed }
-  const fact = input as ProposedFact
-  const { effectiveFrom, effectiveUntil } = fact
+  const cost = input as ProposedCost
+  const { effectiveFrom, effectiveUntil } = cost
   const problems = [
-    ...(fact.kind === 'cost' ? checkCost(fact.serviceId, fact.facts) : []),
+    ...(cost.kind === 'cost' ? checkCost(cost.serviceId, cost.details) : []),
     ...(effectiveUntil !== null && effectiveUntil < effectiveFrom
       ? [{ field: 'effectiveUntil', message: 'The last day must not be before the first day.' }]
       : []),
   ]
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, fact }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, cost }
 }

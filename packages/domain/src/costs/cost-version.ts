@@ -1,12 +1,14 @@
 import { type CalendarDate, clockIn } from '../forms/calendar-date.ts'
 import type { ServiceId } from '../services/service.ts'
-import type { CostFacts, LicenseFacts } from './cost.ts'
+import type { CostDetails, LicenseDetails } from './cost.ts'
 
-export const factKinds = ['cost', 'license'] as const
-export type FactKind = (typeof factKinds)[number]
-type FactsOf = { cost: CostFacts; license: LicenseFacts }
+export const costKinds = ['cost', 'license'] as const
+export type CostKind = (typeof costKinds)[number]
+type DetailsOf = { cost: CostDetails; license: LicenseDetails }
 
-export type ProposedFact = { [Kind in FactKind]: { readonly kind: Kind; readonly facts: FactsOf[Kind] } }[FactKind] & {
+export type ProposedCost = {
+  [Kind in CostKind]: { readonly kind: Kind; readonly details: DetailsOf[Kind] }
+}[CostKind] & {
   readonly state: string
   readonly serviceId: ServiceId
   readonly effectiveFrom: CalendarDate
@@ -15,18 +17,18 @@ export type ProposedFact = { [Kind in FactKind]: { readonly kind: Kind; readonly
 }
 
 /** A version that two people have agreed on. It may have been withdrawn since. */
-export type ApprovedFact = ProposedFact & {
+export type ApprovedCost = ProposedCost & {
   readonly id: string
   readonly approvedAt: string
   readonly withdrawnAt: string | null
 }
 
-export type FactStatus = 'proposed' | 'approved' | 'sent back' | 'withdrawn'
+export type VersionStatus = 'proposed' | 'approved' | 'sent back' | 'withdrawn'
 
 /** A version as the desk shows it. */
-export type FactVersion = ProposedFact & {
+export type CostVersion = ProposedCost & {
   readonly id: string
-  readonly status: FactStatus
+  readonly status: VersionStatus
   readonly enteredBy: string
   readonly enteredAt: string
   readonly approvedBy: string | null
@@ -41,7 +43,7 @@ export type FactVersion = ProposedFact & {
   readonly isOwn: boolean
 }
 
-const isLater = (a: ApprovedFact, b: ApprovedFact) =>
+const isLater = (a: ApprovedCost, b: ApprovedCost) =>
   a.effectiveFrom === b.effectiveFrom
     ? Date.parse(a.approvedAt) > Date.parse(b.approvedAt) ||
       (a.approvedAt === b.approvedAt && Number(a.id) > Number(b.id))
@@ -52,7 +54,7 @@ const isLater = (a: ApprovedFact, b: ApprovedFact) =>
  * that began last counts. When it has ended or was withdrawn, there is none, even if it was withdrawn before its first
  * day: one person can withdraw, and would publish alone if an earlier version came back or stayed.
  */
-export function inEffect<Version extends ApprovedFact>(
+export function inEffect<Version extends ApprovedCost>(
   versions: readonly Version[],
   timeZone: string,
   now: Date | number,
@@ -79,8 +81,8 @@ type Published = {
   readonly since: CalendarDate
   readonly until: CalendarDate | null
 }
-export type PublishedCost = Published & CostFacts
-export type PublishedLicense = Published & LicenseFacts
+export type PublishedCost = Published & CostDetails
+export type PublishedLicense = Published & LicenseDetails
 
 /** GET. It is our own and not among the thirteen calls. */
 export const costsPath = '/api/v1/costs'
@@ -105,8 +107,8 @@ export const publishedFor = <Each extends Published>(
 type StateZone = { readonly state: string; readonly timeZone: string }
 
 /** The reply at an instant: what is in effect in each time zone where a state has stores. */
-export function publishedAt(versions: readonly ApprovedFact[], zones: readonly StateZone[], now: Date): CostsReply {
-  const zonesOf = new Map<ApprovedFact, string[]>()
+export function publishedAt(versions: readonly ApprovedCost[], zones: readonly StateZone[], now: Date): CostsReply {
+  const zonesOf = new Map<ApprovedCost, string[]>()
   for (const { state, timeZone } of zones) {
     const own = versions.filter((version) => version.state === state)
     for (const version of inEffect(own, timeZone, now)) {
@@ -118,8 +120,8 @@ export function publishedAt(versions: readonly ApprovedFact[], zones: readonly S
   for (const [version, timeZones] of zonesOf) {
     const { state, serviceId, effectiveFrom: since, effectiveUntil: until } = version
     const where = { state, serviceId, timeZones, since, until }
-    if (version.kind === 'cost') costs.push({ ...where, ...version.facts })
-    else licenses.push({ ...where, ...version.facts })
+    if (version.kind === 'cost') costs.push({ ...where, ...version.details })
+    else licenses.push({ ...where, ...version.details })
   }
   return { success: true, costs, licenses }
 }

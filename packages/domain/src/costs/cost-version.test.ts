@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { samplePaydayCost } from '../../../../tests/sample-costs.ts'
-import { type ApprovedFact, inEffect, publishedAt, publishedFor } from './fact-version.ts'
+import { type ApprovedCost, inEffect, publishedAt, publishedFor } from './cost-version.ts'
 
 let lastId = 0
 const version = (
   effectiveFrom: string,
   changes: { until?: string; withdrawnAt?: string; approvedAt?: string } = {},
-): ApprovedFact => {
+): ApprovedCost => {
   const { request: _, ...cost } = samplePaydayCost({ effectiveFrom, effectiveUntil: changes.until ?? null })
   return {
     ...cost,
@@ -18,7 +18,7 @@ const version = (
 
 const chicago = 'America/Chicago'
 const newYork = 'America/New_York'
-const shown = (versions: readonly ApprovedFact[], at: string, timeZone = chicago) =>
+const shown = (versions: readonly ApprovedCost[], at: string, timeZone = chicago) =>
   inEffect(versions, timeZone, new Date(at)).map(({ effectiveFrom }) => effectiveFrom)
 
 test('begins at midnight in the time zone of the store', () => {
