@@ -17,7 +17,7 @@ import { storesList } from './build/stores-list.ts'
 /** A dozen small files compress worse than one and cost a request each, so code of several journeys is bundled. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const everyJourney =
-  /\/app\/(entry\.client|shell\/(page-title|use-costs)|integrations\/(history-entry|stores\/(get-stores|use-stores)|costs\/get-costs|places\/places))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before)|styles\/primitives\.module)\.|\/domain\/src\/(costs\/without-figures|forms\/calendar-date|geography\/place|services\/service|stores\/store)\.|preload-helper/
+  /\/app\/(entry\.client|shell\/(page-title|use-costs)|integrations\/(history-entry|stores\/(get-stores|use-stores)|costs\/get-costs|places\/places))\.|\/components\/src\/(awning|button|button-link|icon|page-head|phone-link|spinner|spoken|wrap|form\/(receipt|typed-before)|styles\/primitives\.module)\.|\/domain\/src\/(costs\/without-costs|forms\/calendar-date|geography\/place|services\/service|stores\/store)\.|preload-helper/
 const nearestStores = /\/domain\/src\/(geography\/distance|stores\/(nearest|store-page))\./
 const everyForm =
   /\/app\/integrations\/(api\/call|captcha\/(captcha-of|submit-with-captcha))|\/components\/src\/form\/(?!repeatable-group|use-form-in-place)|\/domain\/src\/(forms\/(?!check-form|schema|field-error))/

@@ -10,4 +10,4 @@ week=$(date -d '6 days ago 12 hours ago' +%Y%m%d-%H%M%SF)
 newest=$(pgbackrest --stanza=cash-express info | sed -n 's/^ *full backup: //p' | tail -n 1)
 if [ "$newest" \> "$week" ]; then type=incr; else type=full; fi
 pgbackrest --stanza=cash-express --type=$type backup
-exec "$(dirname "$0")/figures.sh"
+exec "$(dirname "$0")/metrics.sh"

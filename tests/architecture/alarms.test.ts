@@ -71,7 +71,7 @@ test('passes promtool with the configuration and every dashboard query', () => {
 
 test.each([
   ['backup', /^OnCalendar=\*-\*-\* \d\d:\d\d:\d\d UTC$/m],
-  ['backup-figures', /^OnCalendar=\*-\*-\* \*:00\/2:00 UTC$/m],
+  ['backup-metrics', /^OnCalendar=\*-\*-\* \*:00\/2:00 UTC$/m],
   ['restore-drill', /^OnCalendar=Wed \*-\*-\* \d\d:\d\d:\d\d UTC$/m],
 ])('schedules %s with an executable script and its settings', (name, schedule) => {
   expect(readDeployed(`systemd/cash-express-${name}.timer`)).toMatch(schedule)
@@ -79,7 +79,7 @@ test.each([
   const [, script = ''] = /^ExecStart=\/opt\/cash-express\/current\/deploy\/(.+)$/m.exec(unit) ?? []
   accessSync(join(deployFolder, script), constants.X_OK)
   const read = [...readDeployed(script).matchAll(/\$([A-Z]+(?:_[A-Z]+)*)\b/g)].map(([, setting]) => setting)
-  // backup.sh hands them on to figures.sh.
+  // backup.sh hands them on to metrics.sh.
   const handed = /^# *([A-Z_]+=\S+ )+\w+\.sh$/m.exec(readDeployed(script))?.[0].match(/[A-Z_]+(?==)/g) ?? []
   expect(handed).toContain('METRICS')
   const given = [...unit.matchAll(/^Environment="?([A-Z_]+)=/gm)].map(([, setting]) => setting)

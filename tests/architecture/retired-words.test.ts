@@ -97,6 +97,25 @@ const retiredTerms: readonly (readonly [term: string, instead: string, ...spelli
   ['sign (a character)', 'character', 'base32 signs', 'five signs'],
   ['turn (of a call at the desk)', 'slot', 'createTurns', 'turnsOf'],
   ['turn (of a store)', 'change', 'nextTurn'],
+  [
+    'figure (of a promise, a metric, a cost)',
+    'stat; metric; cost',
+    '[a-z]Figures?',
+    'delivery figures',
+    'backup figures',
+    'probe figures',
+    'published figures',
+  ],
+  [
+    'fact (a published cost)',
+    'cost version',
+    'FactVersion',
+    'ProposedFact',
+    'ApprovedFact',
+    'CostFacts',
+    'fact version',
+  ],
+  ['store facts', 'store details'],
   ['told, says, hears (of a program)', 'notified, reports, shows', 'told so', 'hears so', 'head office told'],
 ]
 

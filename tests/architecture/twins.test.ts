@@ -93,7 +93,7 @@ test('every message is used', () => {
 })
 
 /** Amounts, percentages, phone numbers, ages, days: a figure that differs is another fact. */
-const figuresIn = (text: string) =>
+const numbersIn = (text: string) =>
   new Set(
     text
       .replace(/<\/?\d+\/?>|\{[^}]*\}|\]\([^)]*\)/g, ' ')
@@ -104,12 +104,12 @@ const figuresIn = (text: string) =>
   )
 
 /** With the reason. */
-const otherFigures: Readonly<Record<string, string>> = {
+const otherNumbers: Readonly<Record<string, string>> = {
   'apps/web/app/features/apply-now/store-lacks-service.messages.ts#closestThatDoes': 'Spanish has a form for 1 mile',
 }
 
-const missingFigures = (id: string, english: string, spanish: string) => {
-  const [ours, theirs] = [figuresIn(english), figuresIn(spanish)]
+const missingNumbers = (id: string, english: string, spanish: string) => {
+  const [ours, theirs] = [numbersIn(english), numbersIn(spanish)]
   const lost = [...ours].filter((figure) => !theirs.has(figure))
   const added = [...theirs].filter((figure) => !ours.has(figure))
   return [
@@ -129,16 +129,16 @@ test('twins state the same figures', () => {
     if (!code) {
       const [ours, theirs] = [file, twinOf(file)].map((each) => Map.groupBy(proseTextsOf(file, read(each)), sectionOf))
       return [...new Set([...(ours?.keys() ?? []), ...(theirs?.keys() ?? [])])].flatMap((section) =>
-        missingFigures(`${file}#${section}`, wordsOf(ours?.get(section) ?? []), wordsOf(theirs?.get(section) ?? [])),
+        missingNumbers(`${file}#${section}`, wordsOf(ours?.get(section) ?? []), wordsOf(theirs?.get(section) ?? [])),
       )
     }
     const spanish = new Map(code.spanish.declared.map((each) => [each.name, each]))
     return code.english.declared.flatMap(({ name, texts }) => {
       const other = spanish.get(name)
-      return other ? missingFigures(`${file}#${name}`, wordsOf(texts), wordsOf(other.texts)) : []
+      return other ? missingNumbers(`${file}#${name}`, wordsOf(texts), wordsOf(other.texts)) : []
     })
   })
   const idOf = (line: string) => line.replace(/ (?:lacks|adds) .*$/, '')
-  expect(differing.filter((line) => !(idOf(line) in otherFigures))).toEqual([])
-  expect(Object.keys(otherFigures).filter((id) => !differing.some((line) => idOf(line) === id))).toEqual([])
+  expect(differing.filter((line) => !(idOf(line) in otherNumbers))).toEqual([])
+  expect(Object.keys(otherNumbers).filter((id) => !differing.some((line) => idOf(line) === id))).toEqual([])
 })

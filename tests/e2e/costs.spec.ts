@@ -8,7 +8,7 @@ import { test } from './policy-checked-test.ts'
 const cookeville = '/stores/tn/cookeville/cash-express-of-cookeville'
 const costsCall = `**${costsPath}`
 const sampleLine = 'Sample figures: $100 to $200. APR in our example: 121.67%.'
-const withoutFigures = 'The store gives you the exact cost in writing before you sign.'
+const withoutCosts = 'The store gives you the exact cost in writing before you sign.'
 
 const cost = (page: Page) => page.locator('details', { has: page.locator('summary', { hasText: /costs|Tennessee/ }) })
 
@@ -20,7 +20,7 @@ test.beforeEach(async ({ request }) => {
 })
 
 /** Pages follow the figures when they are rendered anew. */
-async function openWithFigures(page: Page, path: string) {
+async function openWithCosts(page: Page, path: string) {
   await expect(async () => {
     await page.goto(path)
     await expect(page.getByText("These are sample figures, not any lender's price.").first()).toBeAttached({
@@ -33,7 +33,7 @@ test.describe('a service page', () => {
   test('shows approved figures, opened in the state of the remembered store', { tag: '@translated' }, async ({
     page,
   }) => {
-    await openWithFigures(page, '/payday-loans')
+    await openWithCosts(page, '/payday-loans')
     const section = page.getByRole('region', { name: 'What it costs' })
     await expect(section.locator('details')).toHaveAttribute('open')
     for (const text of [
@@ -74,7 +74,7 @@ test.describe('a store page', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
 
   test('has the figures of its services in its HTML, and none without any', async ({ page, request }) => {
-    await openWithFigures(page, cookeville)
+    await openWithCosts(page, cookeville)
     const offered = page.getByRole('region', { name: 'What this store offers' })
     await expect(offered.locator('summary')).toHaveText([/^Payday loans/, /^Check cashing/])
     await offered.locator('summary', { hasText: 'Payday loans' }).click()
@@ -131,7 +131,7 @@ test.describe('Apply Now', () => {
       })
       const shifts = await watchShifts(page)
       await openApply(page, '/apply-now/payday-loan/3?store=101')
-      await expect(page.getByText(withoutFigures)).toBeVisible()
+      await expect(page.getByText(withoutCosts)).toBeVisible()
       await answer(page, 'firstName').fill('Ada')
       await serviceOf(page).scrollIntoViewIfNeeded()
       // A shift soon after an input counts as the visitor's own.
@@ -140,7 +140,7 @@ test.describe('Apply Now', () => {
       const [before, count] = [await top(), (await shifts()).length]
       release()
       await expect(cost(page)).toContainText(sampleLine)
-      await expect(page.getByText(withoutFigures)).toHaveCount(0)
+      await expect(page.getByText(withoutCosts)).toHaveCount(0)
       await page.waitForTimeout(300)
       expect(await top()).toBe(before)
       expect(await shifts()).toHaveLength(count)
@@ -156,10 +156,10 @@ test.describe('Apply Now', () => {
     await serviceOf(page).selectOption('Check cashing')
     await expect(cost(page)).toContainText('Sample figures: Fees for checks of $1 to $1,000.')
     await serviceOf(page).selectOption('Flex loan')
-    await expect(page.getByText(withoutFigures)).toBeVisible()
+    await expect(page.getByText(withoutCosts)).toBeVisible()
     await serviceOf(page).selectOption('Payday loan')
     await answer(page, 'state').selectOption('KY')
-    await expect(page.getByText(withoutFigures)).toBeVisible()
+    await expect(page.getByText(withoutCosts)).toBeVisible()
     await answer(page, 'state').selectOption('TN')
     await expect(cost(page)).toContainText(sampleLine)
     await expectFitsWithoutViolations(page)
@@ -170,7 +170,7 @@ test.describe('Apply Now', () => {
     const asked = page.waitForResponse(costsCall)
     await openApply(page, '/apply-now/payday-loan/3')
     await asked
-    await expect(page.getByText(withoutFigures)).toBeVisible()
+    await expect(page.getByText(withoutCosts)).toBeVisible()
     await answer(page, 'firstName').fill('Ada')
     await expect(serviceOf(page)).toHaveValue('3')
     await expect(page.locator('form[method=post] details')).toHaveCount(0)

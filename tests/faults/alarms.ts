@@ -217,7 +217,7 @@ function machineFaults({ product, exporters, prometheus, onBackupHost, oldReposi
     {
       fault: 'the backup host mounts a repository from 40 days ago',
       alarms: ['BackupOld', 'ArchiveOld', 'BackupsKeptTooLong'],
-      cause: () => onBackupHost('figures.sh', oldRepository),
+      cause: () => onBackupHost('metrics.sh', oldRepository),
       repair: () => onBackupHost('backup.sh'),
     },
     {

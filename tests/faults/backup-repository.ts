@@ -186,7 +186,7 @@ export async function createRepository(folder: string) {
       call('pgbackrest', ['--stanza=cash-express', ...args], { ...onRepository, ...changes }, before),
     /** Runs a script of the backup host, such as `backup.sh`. `before` is a program that starts it, such as faketime. */
     runScript: (
-      name: 'backup.sh' | 'figures.sh' | 'drill.sh',
+      name: 'backup.sh' | 'metrics.sh' | 'drill.sh',
       { bin, ...settings }: { bin: string } & Record<string, string>,
       before: readonly string[] = [],
     ) =>

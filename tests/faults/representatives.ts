@@ -29,7 +29,7 @@ type Reply = { readonly status: number; readonly body: unknown }
 /** No answer, or one that does not say whether the action was done. */
 const isUncertain = ({ status }: Reply) => status === 0 || status >= 500
 
-export type Figures = {
+export type Measurements = {
   readonly answered: Answered[]
   /** Milliseconds that each action waited for its response. */
   readonly presses: number[]
@@ -40,7 +40,7 @@ export type Figures = {
 /** One person at the desk, whose queue follows the stream of its store as on the page. */
 export function startRepresentative(
   { id, role, store, cookie, isBehindProxy }: Representative,
-  { origin, stores, rng, figures }: { origin: string; stores: readonly number[]; rng: Rng; figures: Figures },
+  { origin, stores, rng, figures }: { origin: string; stores: readonly number[]; rng: Rng; figures: Measurements },
 ) {
   const { answered, presses, problems, counts } = figures
   const recipient = `store:${store}`

@@ -13,7 +13,7 @@ import { judgeDesk, type StoredEvent } from './desk-verdict.ts'
 import { startGate } from './gate.ts'
 import { type Rng, seeded } from './nemesis.ts'
 import {
-  type Figures,
+  type Measurements,
   type Representative,
   type StartedRepresentative,
   startRepresentative,
@@ -163,7 +163,7 @@ async function workThrough(product: WholeProduct, server: Server, minutes: numbe
   const representatives = await addRepresentatives(product)
   const stores = [...new Set(representatives.map(({ store }) => store))]
   const inboxes = stores.map((store) => `store:${store}`)
-  const figures: Figures = {
+  const figures: Measurements = {
     answered: [],
     presses: [],
     problems: [],

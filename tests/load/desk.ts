@@ -8,7 +8,7 @@ import { measureFirstLoad } from './desk-first-load.ts'
 import { measureOpened } from './desk-opened.ts'
 import { measureOpenings } from './desk-openings.ts'
 import { measureQueue } from './desk-queue.ts'
-import { figuresOf, type Report, type Section } from './report.ts'
+import { type Report, type Section, tablesOf } from './report.ts'
 import { measureStreams } from './streams.ts'
 
 export type DeskPart = Section & { readonly bars: readonly Bar[] }
@@ -58,7 +58,7 @@ export async function measureDesk(sizes: Sizes, names: readonly string[]): Promi
   for (const name of names) {
     const part = await measurePart(name, sizes)
     await writeFile(fileOf(name), JSON.stringify(part))
-    console.log(figuresOf({ ...part, name, title: name, chart: { unit: '', bars: [] } }))
+    console.log(tablesOf({ ...part, name, title: name, chart: { unit: '', bars: [] } }))
   }
   const kept = deskParts.map(fileOf).filter((file) => existsSync(file))
   const sections = await Promise.all(kept.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as DeskPart))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { findConsents, findSubmission, listSubmissions } from '../../apps/keyholder/src/desk.table.ts'
-import { readOpenFigures, readRecentFigures } from '../../apps/server/src/deliveries/delivery-figures.ts'
+import { readOpenDeliveries, readRecentDeliveries } from '../../apps/server/src/deliveries/delivery-metrics.ts'
 import { reconcile } from '../../apps/server/src/deliveries/reconcile.ts'
 import { deleteExpired } from '../../apps/server/src/retention/delete-expired.ts'
 import { createFiller, DiskFull, type Filled, firstOfMonth, partitioned } from './fill.ts'
@@ -72,9 +72,9 @@ const reads: Record<string, (pool: pg.Pool, reference: string) => Promise<unknow
       await findSubmission(client, reference)
       await findConsents(client, [reference])
     })(pool),
-  figures: (pool) => readOpenFigures(pool),
+  figures: (pool) => readOpenDeliveries(pool),
   reconcile: (pool) => reconcile(pool),
-  status: (pool) => readRecentFigures(pool),
+  status: (pool) => readRecentDeliveries(pool),
   retention: deleteExpired,
 }
 

@@ -9,7 +9,7 @@ import { measureLookUps } from './look-ups.ts'
 import { measureMixed } from './mixed.ts'
 import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
-import { figuresOf, type Report, writeReport } from './report.ts'
+import { type Report, tablesOf, writeReport } from './report.ts'
 import { measureRestore } from './restore.ts'
 import { measureRetention } from './retention.ts'
 import { measureStreams } from './streams.ts'
@@ -67,7 +67,7 @@ for (const name of wanted) {
   if (!load) throw new Error(`unknown load: ${name}; known: ${Object.keys(loads).join(', ')}`)
   console.log(`\n${name}`)
   const report = await load()
-  console.log(figuresOf(report))
+  console.log(tablesOf(report))
   if (values.write) await writeReport(report)
 }
 process.exit(0)

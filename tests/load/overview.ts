@@ -86,7 +86,7 @@ async function timeAll(times: number, work: (number: number) => Promise<unknown>
   return taken.sort((one, other) => one - other)
 }
 
-/** Measures the pages of head office with years of cases, and what keeping their figures costs. */
+/** Measures the pages of head office with years of cases, and what keeping their stats costs. */
 export async function measureOverview(stored: number): Promise<Report> {
   const database = await startDeskDatabase()
   const keys = await mkdtemp(join(tmpdir(), 'cash-express-keys-'))
@@ -140,9 +140,9 @@ export async function measureOverview(stored: number): Promise<Report> {
     await time('one district, 90 days', 'head office', '/api/overview?days=90&district=Upper%20Cumberland')
     await time('three stores, 90 days', 'district', '/api/overview?days=90')
     await time('one store, 90 days', 'manager', '/api/overview/stores/101?days=90')
-    await time('cases not kept, 90 days', 'head office', '/api/overview/cases?figure=not-kept&days=90')
-    await time('cases within 1 h, 90 days', 'head office', '/api/overview/cases?figure=under-1-h&days=90')
-    await time('late now', 'district', '/api/overview/cases?figure=late')
+    await time('cases not kept, 90 days', 'head office', '/api/overview/cases?stat=not-kept&days=90')
+    await time('cases within 1 h, 90 days', 'head office', '/api/overview/cases?stat=under-1-h&days=90')
+    await time('late now', 'district', '/api/overview/cases?stat=late')
     await time('mail not taken', 'district', '/api/overview/mail')
     const began = performance.now()
     const csv = await browsers.get('manager')?.send('/api/overview/events.csv?days=30')

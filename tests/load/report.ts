@@ -28,7 +28,7 @@ function formatTable({ columns, rows }: Table): string {
 }
 
 /** The figures of a report, without its description. */
-export function figuresOf(report: Report): string {
+export function tablesOf(report: Report): string {
   const parts =
     'sections' in report
       ? report.sections.flatMap((section) => [
@@ -46,7 +46,7 @@ export async function writeReport(report: Report) {
   await mkdir(folder, { recursive: true })
   const { name, title, about, chart } = report
   const measured = `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} shared cores with \`npm run load -- ${name} --write\`. Absolute figures depend on the machine; compare only figures of the same run.`
-  const parts = [`# ${title}`, about, figuresOf(report), `![${chart.unit}](${name}.svg)`, measured]
+  const parts = [`# ${title}`, about, tablesOf(report), `![${chart.unit}](${name}.svg)`, measured]
   await writeFile(join(folder, `${name}.md`), `${parts.join('\n\n')}\n`)
   await writeFile(join(folder, `${name}.svg`), drawChart(title, chart))
 }

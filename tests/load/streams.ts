@@ -26,7 +26,7 @@ async function ask<Answer>(child: ChildProcess): Promise<Answer> {
 }
 const firstMessage = async <Answer>(child: ChildProcess) => (await (once(child, 'message') as Promise<[Answer]>))[0]
 
-type DeskFigures = { readonly rss: number; readonly cpu: NodeJS.CpuUsage }
+type DeskUsage = { readonly rss: number; readonly cpu: NodeJS.CpuUsage }
 type Opened = { readonly open: number; readonly broken: number }
 type Arrived = { readonly arrivals: readonly (readonly [string, number])[]; readonly broken: number }
 
@@ -50,7 +50,7 @@ export async function measureStreams(streams: number, seconds: number): Promise<
     )
     children.push(...desks)
     const ports = await Promise.all(desks.map((desk) => firstMessage<{ port: number }>(desk)))
-    const figures = () => Promise.all(desks.map((desk) => ask<DeskFigures>(desk)))
+    const figures = () => Promise.all(desks.map((desk) => ask<DeskUsage>(desk)))
     const before = await figures()
     const beganOpening = performance.now()
     const perPort = Math.ceil(streams / desks.length)
@@ -90,8 +90,8 @@ export async function measureStreams(streams: number, seconds: number): Promise<
       .toSorted((one, other) => one - other)
     await Promise.all([pool.end(), owner.end()])
     const [p50, p99, longest] = [percentile(delays, 0.5), percentile(delays, 0.99), delays.at(-1) ?? Number.NaN]
-    const memory = (all: readonly DeskFigures[]) => all.reduce((sum, { rss }) => sum + rss, 0)
-    const processor = (all: readonly DeskFigures[]) => all.reduce((sum, { cpu }) => sum + cpu.user + cpu.system, 0)
+    const memory = (all: readonly DeskUsage[]) => all.reduce((sum, { rss }) => sum + rss, 0)
+    const processor = (all: readonly DeskUsage[]) => all.reduce((sum, { cpu }) => sum + cpu.user + cpu.system, 0)
     const busy = ((processor(after) - processor(held)) / 1e6 / seconds / desks.length) * 100
     const broken = arrived.reduce((sum, each) => sum + each.broken, 0)
     return {

@@ -9,7 +9,7 @@ const sameForm = /^\/apply-now\/(?!flex-loan\/7$|title-loan\/4$)/
 const partOf = (path: string) => (path === '/' ? 'page' : sameForm.test(path) ? 'window' : 'main')
 
 /** The demo's sample figures are on these pages as soon as they are rendered anew. */
-const withFigures = [
+const withCosts = [
   '/payday-loans',
   '/installment-loans',
   '/check-cashing',
@@ -20,7 +20,7 @@ for (const { path, heading } of sampledRoutes) {
   test(`shows ${path} as before`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    if (withFigures.includes(path))
+    if (withCosts.includes(path))
       await expect(async () => {
         await page.reload()
         await expect(page.getByText(/^Sample figures:/).first()).toBeAttached({ timeout: 500 })

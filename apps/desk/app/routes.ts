@@ -20,7 +20,7 @@ export default [
   route('audit/person', 'audit/audit-of-person.route.tsx'),
   route('more', 'frame/more.route.tsx'),
   route('overview', 'overview/overview.route.tsx'),
-  route('overview/cases', 'overview/figure-cases.route.tsx'),
+  route('overview/cases', 'overview/stat-cases.route.tsx'),
   route('overview/stores/:id', 'overview/store-overview.route.tsx'),
   route('late', 'overview/late.route.tsx'),
   route('mail', 'overview/mail.route.tsx'),

@@ -123,7 +123,7 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /api/overview/cases': {
     for: 'roles',
     roles: ['manager', 'district', 'head office'],
-    path: '/api/overview/cases?figure=counted',
+    path: '/api/overview/cases?stat=counted',
     status: 200,
   },
   'GET /api/overview/stores/:id': {

@@ -47,18 +47,18 @@ const livePages = rendererDirectory
   ? await createLivePages(rendererDirectory, ({ event, ...fields }) => app.log.error({ event, ...fields }))
   : undefined
 
-const { readStores, readCosts, nextFigures } = gatherPageData((data) => livePages?.show(data), {
+const { readStores, readCosts, nextCosts } = gatherPageData((data) => livePages?.show(data), {
   stores: readStoreAnswers,
   costs: readApprovedCosts,
 })
 const onProblem = (error: unknown) =>
   app.log.warn({ event: 'database connection lost', code: (error as { code?: string }).code })
 const stores = createSnapshot('stores', pool, readStores, {
-  expiresAt: ({ nextChangeAt }) => earliest(nextChangeAt, nextFigures()),
+  expiresAt: ({ nextChangeAt }) => earliest(nextChangeAt, nextCosts()),
   onProblem,
 })
 const vehicles = createSnapshot('vehicles', pool, readVehicleTree)
-const costs = createSnapshot('costs', pool, readCosts, { expiresAt: nextFigures, onProblem })
+const costs = createSnapshot('costs', pool, readCosts, { expiresAt: nextCosts, onProblem })
 const metrics = createMetrics()
 const notifier = openNotifier(config.DATABASE_URL, (error) =>
   app.log.warn({ event: 'notification failed', code: (error as { code?: string }).code }),

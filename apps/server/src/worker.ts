@@ -25,9 +25,9 @@ import {
   readChoreTimes,
   readEndedPromises,
   readOpenConfirmations,
-  readOpenFigures,
+  readOpenDeliveries,
   readRolesGiven,
-} from './deliveries/delivery-figures.ts'
+} from './deliveries/delivery-metrics.ts'
 import { continueFlood, countStoresOverCeiling } from './deliveries/digest.ts'
 import { reconcile } from './deliveries/reconcile.ts'
 import { createWorkerMetrics } from './deliveries/worker-metrics.ts'
@@ -281,7 +281,7 @@ export async function startWorker(
     ...(settings.BOUNCE_ADDRESS ? [runEvery(log, 'bounces', 5 * seconds, listenForBounces)] : []),
     runEvery(log, 'keys', minutes, keys.refresh),
     runEvery(log, 'figures', 15 * seconds, async () => {
-      const figures = await readOpenFigures(pool, formsOfPeople)
+      const figures = await readOpenDeliveries(pool, formsOfPeople)
       const late = figures.filter(isLate)
       metrics.setOpen(figures, late.length > 0)
       metrics.storesOverCeiling.set(await countStoresOverCeiling(pool))

@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import type { Figures } from '@cash-express/domain/costs/published-figures'
+import type { PublishedCosts } from '@cash-express/domain/costs/costs-of-service'
 import { pathIn } from '@cash-express/domain/site/language-of-path'
 import { noLongerListed, pagesListingStores, servicePages, sitemapFile } from '@cash-express/domain/site/live-pages'
 import { language } from '@cash-express/domain/site/site-language'
@@ -7,7 +7,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { finishPage } from '../build/finish-page.ts'
 import type { LivePageParts } from '../build/live-page-parts.ts'
 import { describePage, sitemapXml } from '../build/machine-readable.ts'
-import { showFigures } from './pages/figures.ts'
+import { showCosts } from './pages/shown-costs.ts'
 import { type ListedStore, showStores, storePages } from './pages/stores/directory.ts'
 
 // biome-ignore-start lint/performance/noBarrelFile: React Router prerenders all pages with these exports
@@ -33,11 +33,11 @@ export const builtStorePages = storePages().map(inThisLanguage)
 
 /** Renders every page of this language that lists stores or shows costs, with the same bytes as a build from the same data. */
 export async function renderLivePages(
-  { stores, figures }: { readonly stores: readonly ListedStore[]; readonly figures: Figures },
+  { stores, published }: { readonly stores: readonly ListedStore[]; readonly published: PublishedCosts },
   { styles }: LivePageParts,
 ): Promise<LivePage[]> {
   showStores(stores)
-  showFigures(figures)
+  showCosts(published)
   const answer = createRequestHandler(build as unknown as ServerBuild, 'production')
   const rendered: LivePage[] = []
   const others = [...pagesListingStores, ...servicePages, noLongerListed].map((path) => ({ path }))

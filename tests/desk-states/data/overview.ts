@@ -1,9 +1,9 @@
 import type { CaseRow } from '../../../packages/domain/src/cases/case-row.ts'
 import type {
-  FigureCases,
   OverviewResponse,
   OverviewStore,
   Share,
+  StatCases,
   StoreContact,
   StoreOverviewResponse,
   UndeliveredResponse,
@@ -26,7 +26,7 @@ const bandsOf = (kept: number) => {
   }
 }
 
-const figures = (counted: number, kept: number, half: number, before: Share = { counted, kept: kept - 3 }) => ({
+const stats = (counted: number, kept: number, half: number, before: Share = { counted, kept: kept - 3 }) => ({
   counted,
   kept,
   before,
@@ -55,7 +55,7 @@ const store = (
   name: `Cash Express of ${city}`,
   city,
   district,
-  ...figures(counted, kept, half),
+  ...stats(counted, kept, half),
   trend: trendOf(kept / counted, storeId),
   late,
   waiting,
@@ -98,7 +98,7 @@ export const overview: OverviewResponse = {
   district: null,
   serviceId: null,
   districts: [...new Set(stores.flatMap(({ district }) => district ?? []))].sort(),
-  total: figures(6_120, 5_888, 90, { counted: 5_980, kept: 5_705 }),
+  total: stats(6_120, 5_888, 90, { counted: 5_980, kept: 5_705 }),
   byDay: days,
   byHour: hours,
   byService: [
@@ -108,8 +108,8 @@ export const overview: OverviewResponse = {
     { serviceId: 8, counted: 600, kept: 580 },
   ],
   byDistrict: [
-    { district: cumberland, ...figures(778, 744, 105) },
-    { district: 'Western Kentucky', ...figures(640, 601, 120) },
+    { district: cumberland, ...stats(778, 744, 105) },
+    { district: 'Western Kentucky', ...stats(640, 601, 120) },
   ],
   stores,
   late: { cases: 6, stores: 4, oldest: friday('18:00') },
@@ -119,14 +119,14 @@ export const overview: OverviewResponse = {
 export const districtOverview: OverviewResponse = {
   ...overview,
   district: cumberland,
-  total: figures(778, 744, 105),
+  total: stats(778, 744, 105),
   byDistrict: [],
   stores: stores.filter(({ district }) => district === cumberland),
   late: { cases: 4, stores: 2, oldest: friday('18:00') },
   undelivered: { notices: 1, stores: ['Jamestown'] },
 }
 
-const nothing = figures(0, 0, 0, { counted: 0, kept: 0 })
+const nothing = stats(0, 0, 0, { counted: 0, kept: 0 })
 
 export const emptyOverview: OverviewResponse = {
   ...overview,
@@ -203,7 +203,7 @@ const row = (reference: string, recipient: string, serviceId: number, changes: P
   ...changes,
 })
 
-export const lateCases: FigureCases = {
+export const lateCases: StatCases = {
   at: now,
   cases: [
     row('PK4HNV8D', 'store:107', 4),
@@ -220,7 +220,7 @@ export const lateCases: FigureCases = {
   after: null,
 }
 
-export const missedCases: FigureCases = {
+export const missedCases: StatCases = {
   at: now,
   cases: [
     row('PK4HNV8D', 'store:107', 4),

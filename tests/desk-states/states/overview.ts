@@ -50,7 +50,7 @@ export const overviewStates: readonly DeskState[] = [
   ),
   state(
     'overview-cases',
-    '/overview/cases?figure=not-kept',
+    '/overview/cases?stat=not-kept',
     { 'GET /api/overview/cases': missedCases },
     'Show more after',
   ),

@@ -270,7 +270,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
   const today = dayInState(zones, now)
   const subject = kind && state && serviceId ? { kind, state, serviceId } : undefined
   const seen = subject && seenInState(versions, subject, zones, now)
-  const firstFigure = kind === 'license' ? 'license_number' : 'amounts_least'
+  const firstAmount = kind === 'license' ? 'license_number' : 'amounts_least'
   const readable = readableCost(version)
   const part: PartProps = { form, version, wasOf: wasIn(start, answers) }
 
@@ -316,7 +316,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
             <FormSelect form={form} name="state" first="Choose a state" />
             <FormSelect form={form} name="serviceId" first="Choose a service" />
           </Pair>
-          {seen && !start && !answers.get(firstFigure) && (
+          {seen && !start && !answers.get(firstAmount) && (
             <Message
               kind="info"
               mark={<Icon name="info" />}
@@ -325,7 +325,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
                   size="small"
                   onClick={() => {
                     for (const [name, answer] of answersOf(seen)) store.set(name, answer)
-                    focusSoon(fieldId(firstFigure))
+                    focusSoon(fieldId(firstAmount))
                   }}
                 >
                   Change these figures

@@ -1,6 +1,6 @@
 import { amountsLine, licenseLine, percent, termLine } from '@cash-express/domain/costs/cost.messages'
 import type { CostKind, CostVersion, ProposedCost } from '@cash-express/domain/costs/cost-version'
-import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
+import { withoutCostsSentence } from '@cash-express/domain/costs/without-costs'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { stateName } from '@cash-express/domain/geography/states'
 import { serviceById } from '@cash-express/domain/services/service'
@@ -40,7 +40,7 @@ export function costText(cost: ProposedCost): string {
 
 /** The words for visitors without an approved version, as a part of a sentence. */
 const withoutText = ({ kind, serviceId }: Pick<Subject, 'kind' | 'serviceId'>) =>
-  kind === 'cost' ? `visitors read “${withoutFiguresSentence(serviceId)}”` : 'visitors read no license number'
+  kind === 'cost' ? `visitors read “${withoutCostsSentence(serviceId)}”` : 'visitors read no license number'
 
 export const nothingText = (subject: Pick<Subject, 'kind' | 'serviceId'>) =>
   `${subject.kind === 'cost' ? 'No approved figures' : 'No approved license'}: ${withoutText(subject)}`

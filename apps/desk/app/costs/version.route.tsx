@@ -12,7 +12,7 @@ import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { longTime } from '../shell/show-time.ts'
-import { ComparedFigures } from './compared-figures.tsx'
+import { ComparedCosts } from './compared-costs.tsx'
 import { useVersions, type Versions } from './use-versions.ts'
 import styles from './version.module.css'
 import { type Decision, VersionDecision } from './version-decision.tsx'
@@ -110,7 +110,7 @@ function ShownVersion({ version, loaded, reload }: Props) {
         <Panel title={status !== 'proposed' ? 'Figures' : version.isOwn ? 'What you entered' : 'Is this right?'}>
           <div className={styles.main}>
             {!current && <p className={styles.days}>Today: {nothingText(version)}.</p>}
-            <ComparedFigures version={version} today={current} />
+            <ComparedCosts version={version} today={current} />
             <VersionDecision
               version={version}
               loaded={loaded}

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { DataTable } from '../shell/data-table.tsx'
 import { longDay, shortDate } from '../shell/show-time.ts'
 import styles from './by-day.module.css'
-import { count, percent, shareOf } from './figure-text.ts'
 import { casesPath, type OverviewQuery } from './overview-query.ts'
 import { Plot } from './plot.tsx'
+import { count, percent, shareOf } from './stat-text.ts'
 
 type Day = OverviewResponse['byDay'][number]
 
@@ -110,15 +110,15 @@ export const ByDay = ({ days, query }: Props) => (
         keyOf={({ day }) => day}
         columns={[
           { name: 'Day', cell: ({ day }) => longDay(day, 'UTC') },
-          { name: 'Promise kept', isFigure: true, cell: (day) => percent(day) },
+          { name: 'Promise kept', isNumber: true, cell: (day) => percent(day) },
           {
             name: 'Cases',
-            isFigure: true,
+            isNumber: true,
             cell: ({ day, counted, kept }) =>
               counted === 0 ? (
                 '0'
               ) : (
-                <Link to={casesPath({ ...query, figure: 'counted', day })}>
+                <Link to={casesPath({ ...query, stat: 'counted', day })}>
                   {count(kept)} of {count(counted)}
                 </Link>
               ),

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { DataTable } from '../shell/data-table.tsx'
 import styles from './by-hour.module.css'
-import { casesText, count, hourText } from './figure-text.ts'
 import { casesPath, type OverviewQuery } from './overview-query.ts'
 import { Plot } from './plot.tsx'
+import { casesText, count, hourText } from './stat-text.ts'
 
 type Props = { readonly hours: readonly number[]; readonly query: OverviewQuery }
 
@@ -29,9 +29,9 @@ export function ByHour({ hours, query }: Props) {
             { name: 'From', cell: ({ hour }) => hourText(hour) },
             {
               name: 'Cases',
-              isFigure: true,
+              isNumber: true,
               cell: ({ cases, hour }) =>
-                cases === 0 ? '0' : <Link to={casesPath({ ...query, figure: 'counted', hour })}>{count(cases)}</Link>,
+                cases === 0 ? '0' : <Link to={casesPath({ ...query, stat: 'counted', hour })}>{count(cases)}</Link>,
             },
           ]}
         />

@@ -1,14 +1,14 @@
-import type { FigureCases } from '@cash-express/domain/promises/overview'
+import type { StatCases } from '@cash-express/domain/promises/overview'
 import { useState } from 'react'
 import { useLoaded } from '../shell/use-loaded.ts'
-import { getFigureCases } from './overview-api.ts'
+import { getStatCases } from './overview-api.ts'
 import { type CasesQuery, queryText } from './overview-query.ts'
 
-/** The cases of a figure: the first ones, which change by themselves, and those that were asked for after them. */
+/** The cases of a stat: the first ones, which change by themselves, and those that were asked for after them. */
 export function useCasePages(query: CasesQuery) {
   const text = queryText(query)
-  const request = useLoaded(text, (isBackground) => getFigureCases(text, isBackground), { isLive: true })
-  const [more, setMore] = useState<{ text: string; pages: readonly FigureCases[]; problem?: string }>({
+  const request = useLoaded(text, (isBackground) => getStatCases(text, isBackground), { isLive: true })
+  const [more, setMore] = useState<{ text: string; pages: readonly StatCases[]; problem?: string }>({
     text,
     pages: [],
   })
@@ -17,7 +17,7 @@ export function useCasePages(query: CasesQuery) {
   const after = pages.at(-1)?.after ?? null
   async function showMore() {
     if (after === null) return
-    const result = await getFigureCases(`${text}&${new URLSearchParams({ after })}`)
+    const result = await getStatCases(`${text}&${new URLSearchParams({ after })}`)
     setMore((before) => {
       const known = before.text === text ? before.pages : []
       return result.ok ? { text, pages: [...known, result.value] } : { text, pages: known, problem: result.problem }

@@ -11,10 +11,10 @@ import { problemText } from '../shell/problem-text.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useCasePages } from './case-pages.ts'
 import { CasesTable } from './cases-table.tsx'
-import { casesText, countingTexts, storesText } from './figure-text.ts'
 import styles from './overview.module.css'
 import { OverviewFilters } from './overview-filters.tsx'
 import { queryText, readQuery } from './overview-query.ts'
+import { casesText, countingTexts, storesText } from './stat-text.ts'
 
 /** Cases that nobody has tried by the promised time, in all stores of the person. */
 export default function LatePage() {
@@ -26,7 +26,7 @@ export default function LatePage() {
     days,
     district,
     serviceId,
-    figure: 'late',
+    stat: 'late',
   })
   const districts = [...new Set(all?.flatMap((store) => store.district ?? []))].sort()
   return (

@@ -10,9 +10,9 @@ import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { dayAndTime } from '../shell/show-time.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { StorePhone } from './cases-table.tsx'
-import { countingTexts } from './figure-text.ts'
 import styles from './overview.module.css'
 import { getUndelivered } from './overview-api.ts'
+import { countingTexts } from './stat-text.ts'
 
 const states: Readonly<Record<UndeliveredNotice['state'], string>> = {
   refused: 'The mailbox refused it.',

@@ -1,6 +1,6 @@
 import type {
-  FigureCases,
   OverviewResponse,
+  StatCases,
   StoreOverviewResponse,
   UndeliveredResponse,
 } from '@cash-express/domain/promises/overview'
@@ -10,6 +10,6 @@ export const getOverview = (query: string, isBackground: boolean) =>
   get<OverviewResponse>(`/api/overview${query}`, isBackground)
 export const getStoreOverview = (id: string, query: string, isBackground: boolean) =>
   get<StoreOverviewResponse>(`/api/overview/stores/${encodeURIComponent(id)}${query}`, isBackground)
-export const getFigureCases = (query: string, isBackground = false) =>
-  get<FigureCases>(`/api/overview/cases${query}`, isBackground)
+export const getStatCases = (query: string, isBackground = false) =>
+  get<StatCases>(`/api/overview/cases${query}`, isBackground)
 export const getUndelivered = (isBackground: boolean) => get<UndeliveredResponse>('/api/overview/mail', isBackground)

@@ -1,4 +1,4 @@
-import { type Figure, figures, type Period, periods } from '@cash-express/domain/promises/overview'
+import { type Period, periods, type Stat, stats } from '@cash-express/domain/promises/overview'
 import { overviewPath } from '../shell/desk-paths.ts'
 
 /** The filters stand in the address, so that someone can send a colleague the same page. */
@@ -10,7 +10,7 @@ export type OverviewQuery = {
 }
 
 export type CasesQuery = OverviewQuery & {
-  readonly figure: Figure
+  readonly stat: Stat
   readonly day?: string | undefined
   readonly hour?: number | undefined
 }
@@ -31,7 +31,7 @@ export function readCasesQuery(search: URLSearchParams): CasesQuery {
   const day = search.get('day') ?? ''
   return {
     ...readQuery(search),
-    figure: figures.find((each) => each === search.get('figure')) ?? 'counted',
+    stat: stats.find((each) => each === search.get('stat')) ?? 'counted',
     day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined,
     hour: numberOf(search.get('hour')),
   }

@@ -14,22 +14,13 @@ import { clockTime, longDay, zoneName } from '../shell/show-time.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { ByDay } from './by-day.tsx'
 import { ByHour } from './by-hour.tsx'
-import {
-  casesText,
-  changeText,
-  count,
-  countingTexts,
-  percent,
-  standingOf,
-  storesText,
-  waitText,
-} from './figure-text.ts'
 import { Kpi, Kpis } from './kpi.tsx'
 import styles from './overview.module.css'
 import { getOverview } from './overview-api.ts'
 import { OverviewFilters } from './overview-filters.tsx'
 import { casesPath, type OverviewQuery, queryText, readQuery } from './overview-query.ts'
 import { ShareBar } from './share-bar.tsx'
+import { casesText, changeText, count, countingTexts, percent, standingOf, storesText, waitText } from './stat-text.ts'
 import { StoreTable } from './store-table.tsx'
 import { WaitBars } from './wait-bars.tsx'
 
@@ -51,7 +42,7 @@ const ShareTable = ({ title, rows }: Props) => (
           { name: 'Promise kept', cell: (row) => <ShareBar share={row} /> },
           {
             name: 'Cases',
-            isFigure: true,
+            isNumber: true,
             cell: ({ counted, kept, cases, name }) => (
               <Link to={cases} aria-label={`${count(kept)} of ${count(counted)}, ${name}`}>
                 {count(kept)} of {count(counted)}
@@ -88,9 +79,9 @@ function KpiRow({ overview, query }: { overview: OverviewResponse; query: Overvi
         kind={standingOf(total) === 'low' ? 'late' : 'plain'}
         link={
           missed > 0
-            ? { to: casesPath({ ...query, figure: 'not-kept' }), text: `See the ${count(missed)} not kept` }
+            ? { to: casesPath({ ...query, stat: 'not-kept' }), text: `See the ${count(missed)} not kept` }
             : total.counted > 0
-              ? { to: casesPath({ ...query, figure: 'counted' }), text: `See the ${casesText(total.counted)}` }
+              ? { to: casesPath({ ...query, stat: 'counted' }), text: `See the ${casesText(total.counted)}` }
               : undefined
         }
       >
@@ -133,7 +124,7 @@ function KpiRow({ overview, query }: { overview: OverviewResponse; query: Overvi
         value={waitText(total.half)}
         link={
           total.bands.later > 0
-            ? { to: casesPath({ ...query, figure: 'later' }), text: 'See the slowest in time' }
+            ? { to: casesPath({ ...query, stat: 'later' }), text: 'See the slowest in time' }
             : undefined
         }
       >
@@ -143,14 +134,14 @@ function KpiRow({ overview, query }: { overview: OverviewResponse; query: Overvi
   )
 }
 
-function Figures({ overview, query }: { overview: OverviewResponse; query: OverviewQuery }) {
+function Statistics({ overview, query }: { overview: OverviewResponse; query: OverviewQuery }) {
   const { total, byDay, byHour, byService, byDistrict, stores } = overview
   return (
     <>
       <KpiRow overview={overview} query={query} />
       <div className={styles.plots}>
         <ByDay days={byDay} query={query} />
-        <WaitBars figures={total} query={query} />
+        <WaitBars stats={total} query={query} />
       </div>
       <StoreTable stores={stores} query={query} />
       <p className={styles.rule}>{promiseSentence}</p>
@@ -165,7 +156,7 @@ function Figures({ overview, query }: { overview: OverviewResponse; query: Overv
               key: String(serviceId),
               name: serviceById(serviceId)?.name ?? 'No service',
               to: `${overviewPath}${queryText({ ...query, serviceId })}`,
-              cases: casesPath({ ...query, serviceId, figure: 'counted' }),
+              cases: casesPath({ ...query, serviceId, stat: 'counted' }),
             }))}
           />
         )}
@@ -178,7 +169,7 @@ function Figures({ overview, query }: { overview: OverviewResponse; query: Overv
               key: district,
               name: district,
               to: `${overviewPath}${queryText({ ...query, district })}`,
-              cases: casesPath({ ...query, district, figure: 'counted' }),
+              cases: casesPath({ ...query, district, stat: 'counted' }),
             }))}
           />
         )}
@@ -217,7 +208,7 @@ export default function OverviewPage() {
           <p>{district ? 'You have no store in this district.' : 'You have no store.'}</p>
         </Empty>
       ) : (
-        <Figures overview={overview} query={query} />
+        <Statistics overview={overview} query={query} />
       )}
     </>
   )

@@ -5,13 +5,13 @@ import styles from './plot.module.css'
 type Props = {
   readonly title: string
   readonly summary: ReactNode
-  /** A screen reader skips it, because the table has the same figures. */
+  /** A screen reader skips it, because the table has the same stats. */
   readonly children: ReactNode
   readonly legend?: ReactNode
   readonly table?: ReactNode
 }
 
-/** A drawing with its words, and the same figures as a table. */
+/** A drawing with its words, and the same stats as a table. */
 export function Plot({ title, summary, children, legend, table }: Props) {
   const titleId = useId()
   return (

@@ -1,6 +1,6 @@
 import type { Share } from '@cash-express/domain/promises/overview'
-import { percent, shareOf, standingOf } from './figure-text.ts'
 import styles from './share-bar.module.css'
+import { percent, shareOf, standingOf } from './stat-text.ts'
 
 export const ShareBar = ({ share }: { share: Share }) => (
   <span className={`${styles.share} ${standingOf(share) === 'low' ? styles.low : ''}`}>
@@ -11,7 +11,7 @@ export const ShareBar = ({ share }: { share: Share }) => (
   </span>
 )
 
-/** Parts of the period without a case are left out. Read with the figure beside it. */
+/** Parts of the period without a case are left out. Read with the stat beside it. */
 export function Spark({ trend, isLow }: { trend: readonly Share[]; isLow: boolean }) {
   const points = trend.flatMap((share, at) => {
     const value = shareOf(share)

@@ -12,17 +12,17 @@ import { ByDay } from './by-day.tsx'
 import { ByHour } from './by-hour.tsx'
 import { useCasePages } from './case-pages.ts'
 import { CasesTable } from './cases-table.tsx'
-import { changeText, count, countingTexts, percent, standingOf, waitText } from './figure-text.ts'
 import { Kpi, Kpis } from './kpi.tsx'
 import styles from './overview.module.css'
 import { getStoreOverview } from './overview-api.ts'
 import { OverviewFilters } from './overview-filters.tsx'
 import { casesPath, eventsPath, type OverviewQuery, queryText, readQuery } from './overview-query.ts'
+import { changeText, count, countingTexts, percent, standingOf, waitText } from './stat-text.ts'
 import { WaitBars } from './wait-bars.tsx'
 
 function NotKept({ query, days }: { query: OverviewQuery; days: number }) {
   const now = useNow(30_000)
-  const { request, cases, stores, hasMore } = useCasePages({ ...query, figure: 'not-kept' })
+  const { request, cases, stores, hasMore } = useCasePages({ ...query, stat: 'not-kept' })
   if (!request.value || cases.length === 0) return null
   return (
     <section>
@@ -36,13 +36,13 @@ function NotKept({ query, days }: { query: OverviewQuery; days: number }) {
         hasStore={false}
       />
       {(hasMore || cases.length > 10) && (
-        <PressLink to={casesPath({ ...query, figure: 'not-kept' })}>Show all that were not kept</PressLink>
+        <PressLink to={casesPath({ ...query, stat: 'not-kept' })}>Show all that were not kept</PressLink>
       )}
     </section>
   )
 }
 
-function Figures({ overview, query }: { overview: StoreOverviewResponse; query: OverviewQuery }) {
+function Statistics({ overview, query }: { overview: StoreOverviewResponse; query: OverviewQuery }) {
   const { store, days, byDay, byHour } = overview
   return (
     <>
@@ -52,9 +52,7 @@ function Figures({ overview, query }: { overview: StoreOverviewResponse; query: 
           value={percent(store)}
           kind={standingOf(store) === 'low' ? 'late' : 'plain'}
           mark={standingOf(store) === 'low' && <DeskIcon name="late" />}
-          link={
-            store.counted > 0 ? { to: casesPath({ ...query, figure: 'counted' }), text: 'See the cases' } : undefined
-          }
+          link={store.counted > 0 ? { to: casesPath({ ...query, stat: 'counted' }), text: 'See the cases' } : undefined}
         >
           {count(store.kept)} of {count(store.counted)}. {changeText(store, store.before, days)}
         </Kpi>
@@ -65,7 +63,7 @@ function Figures({ overview, query }: { overview: StoreOverviewResponse; query: 
           link={
             store.late > 0
               ? {
-                  to: casesPath({ ...query, figure: 'late' }),
+                  to: casesPath({ ...query, stat: 'late' }),
                   text: `See the ${store.late === 1 ? 'late case' : `${count(store.late)} late cases`}`,
                 }
               : undefined
@@ -88,7 +86,7 @@ function Figures({ overview, query }: { overview: StoreOverviewResponse; query: 
       <p className={styles.rule}>{promiseSentence}</p>
       <div className={`${styles.plots} ${styles.rule}`}>
         <ByDay days={byDay} query={query} />
-        <WaitBars figures={store} query={query} />
+        <WaitBars stats={store} query={query} />
         <ByHour hours={byHour} query={query} />
       </div>
       <PressLink look="plain" to={eventsPath(query)} reloadDocument>
@@ -131,7 +129,7 @@ export default function StoreOverviewPage() {
         <OverviewFilters path={storeOverviewPath(storeId)} query={{ days, serviceId }} />
       </div>
       {overview ? (
-        <Figures overview={overview} query={{ days, serviceId, storeId }} />
+        <Statistics overview={overview} query={{ days, serviceId, storeId }} />
       ) : (
         <LoadingMessage request={request} {...countingTexts} />
       )}

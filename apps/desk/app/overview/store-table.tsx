@@ -6,9 +6,9 @@ import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { storeOverviewPath } from '../shell/desk-paths.ts'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
-import { count, shareOf, standingOf, storesText, waitText } from './figure-text.ts'
 import { casesPath, eventsPath, type OverviewQuery, queryText } from './overview-query.ts'
 import { ShareBar, Spark } from './share-bar.tsx'
+import { count, shareOf, standingOf, storesText, waitText } from './stat-text.ts'
 import styles from './store-table.module.css'
 
 const kindOf = (value: number) => (value < 90 ? styles.low : value < 95 ? styles.middle : '')
@@ -16,7 +16,7 @@ const kindOf = (value: number) => (value < 90 ? styles.low : value < 95 ? styles
 /** A column for each percent, and under the first one everything below. */
 const columnCount = 21
 
-/** Every store is one mark; its column is how many percent of promises it kept. The table below has the same figures. */
+/** Every store is one mark; its column is how many percent of promises it kept. The table below has the same stats. */
 function StoreDots({ stores }: { stores: readonly OverviewStore[] }) {
   const values = stores.flatMap((store) => {
     const share = shareOf(store)
@@ -100,7 +100,7 @@ export function StoreTable({ stores, query }: Props) {
         <span className={styles.kept}>
           <ShareBar share={store} />
           {store.counted > 0 && (
-            <Link to={casesPath({ days, serviceId, storeId: store.storeId, figure: 'counted' })}>
+            <Link to={casesPath({ days, serviceId, storeId: store.storeId, stat: 'counted' })}>
               {count(store.kept)} of {count(store.counted)}
               <Spoken> in {store.city}</Spoken>
             </Link>
@@ -113,15 +113,15 @@ export function StoreTable({ stores, query }: Props) {
       isUnnamed: true,
       cell: (store) => <Spark trend={store.trend} isLow={standingOf(store) === 'low'} />,
     },
-    { name: 'Typical first try', isFigure: true, cell: ({ half }) => waitText(half) },
+    { name: 'Typical first try', isNumber: true, cell: ({ half }) => waitText(half) },
     {
       name: 'Late now',
-      isFigure: true,
+      isNumber: true,
       cell: ({ late, storeId, city }) =>
         late === 0 ? (
           '0'
         ) : (
-          <Link className={styles.late} to={casesPath({ days, serviceId, storeId, figure: 'late' })}>
+          <Link className={styles.late} to={casesPath({ days, serviceId, storeId, stat: 'late' })}>
             <DeskIcon name="late" />
             {count(late)}
             <Spoken> late in {city}</Spoken>
@@ -130,12 +130,12 @@ export function StoreTable({ stores, query }: Props) {
     },
     {
       name: 'Waiting',
-      isFigure: true,
+      isNumber: true,
       cell: ({ waiting, storeId, city }) =>
         waiting === 0 ? (
           '0'
         ) : (
-          <Link to={casesPath({ days, serviceId, storeId, figure: 'waiting' })}>
+          <Link to={casesPath({ days, serviceId, storeId, stat: 'waiting' })}>
             {count(waiting)}
             <Spoken> waiting in {city}</Spoken>
           </Link>

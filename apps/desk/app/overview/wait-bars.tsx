@@ -1,31 +1,31 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
-import type { Figure, PromiseFigures } from '@cash-express/domain/promises/overview'
+import type { PromiseStatistics, Stat } from '@cash-express/domain/promises/overview'
 import { waitBands } from '@cash-express/domain/promises/wait-steps'
 import { Link } from 'react-router'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import { count, waitText } from './figure-text.ts'
 import { casesPath, type OverviewQuery } from './overview-query.ts'
 import { Plot } from './plot.tsx'
+import { count, waitText } from './stat-text.ts'
 import styles from './wait-bars.module.css'
 
-type Row = { readonly figure: Figure; readonly name: string; readonly cases: number; readonly isLate: boolean }
+type Row = { readonly stat: Stat; readonly name: string; readonly cases: number; readonly isLate: boolean }
 
-type Props = { readonly figures: PromiseFigures; readonly query: OverviewQuery }
+type Props = { readonly stats: PromiseStatistics; readonly query: OverviewQuery }
 
 /** A table whose cells are bars. */
-export function WaitBars({ figures, query }: Props) {
+export function WaitBars({ stats, query }: Props) {
   const rows: Row[] = [
-    ...waitBands.map(({ id, name }) => ({ figure: id, name, cases: figures.bands[id], isLate: false })),
-    { figure: 'not-kept', name: 'After the promise', cases: figures.counted - figures.kept, isLate: true },
+    ...waitBands.map(({ id, name }) => ({ stat: id, name, cases: stats.bands[id], isLate: false })),
+    { stat: 'not-kept', name: 'After the promise', cases: stats.counted - stats.kept, isLate: true },
   ]
   const most = Math.max(1, ...rows.map(({ cases }) => cases))
   return (
     <Plot
       title="Time to the first try"
       summary={
-        figures.counted === 0
+        stats.counted === 0
           ? 'No promise has ended in these days.'
-          : `From sending the form, nights and closed days included. Half: ${waitText(figures.half).toLowerCase()}. Nine of ten: ${waitText(figures.nineOfTen).toLowerCase()}.`
+          : `From sending the form, nights and closed days included. Half: ${waitText(stats.half).toLowerCase()}. Nine of ten: ${waitText(stats.nineOfTen).toLowerCase()}.`
       }
     >
       <table className={styles.bars}>
@@ -46,8 +46,8 @@ export function WaitBars({ figures, query }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ figure, name, cases, isLate }) => (
-            <tr key={figure} className={isLate ? styles.late : undefined}>
+          {rows.map(({ stat, name, cases, isLate }) => (
+            <tr key={stat} className={isLate ? styles.late : undefined}>
               <th scope="row">
                 {isLate && <DeskIcon name="late" />}
                 {name}
@@ -58,7 +58,7 @@ export function WaitBars({ figures, query }: Props) {
                   style={{ width: `calc((100% - 4.5rem) * ${(cases / most).toFixed(3)})` }}
                 />
                 {cases > 0 ? (
-                  <Link to={casesPath({ ...query, figure })}>
+                  <Link to={casesPath({ ...query, stat })}>
                     {count(cases)}
                     <Spoken> cases</Spoken>
                   </Link>
@@ -66,9 +66,7 @@ export function WaitBars({ figures, query }: Props) {
                   <span className={styles.none}>0</span>
                 )}
               </td>
-              <td className={styles.figure}>
-                {figures.counted === 0 ? '0' : Math.round((cases / figures.counted) * 100)}%
-              </td>
+              <td className={styles.stat}>{stats.counted === 0 ? '0' : Math.round((cases / stats.counted) * 100)}%</td>
             </tr>
           ))}
         </tbody>

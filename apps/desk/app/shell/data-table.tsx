@@ -3,8 +3,8 @@ import styles from './data-table.module.css'
 
 export type Column<Row> = {
   readonly name: string
-  /** Figures are aligned at their last digit. */
-  readonly isFigure?: true
+  /** Numbers are aligned at their last digit. */
+  readonly isNumber?: true
   /** Named for a screen reader only, such as a column of buttons. */
   readonly isUnnamed?: true
   /** Takes the whole width of a card. */
@@ -38,8 +38,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, dense = false, s
       </caption>
       <thead>
         <tr>
-          {columns.map(({ name, isFigure, isUnnamed, head, sorted }) => (
-            <th key={name} scope="col" className={isFigure && styles.figure} aria-sort={sorted}>
+          {columns.map(({ name, isNumber, isUnnamed, head, sorted }) => (
+            <th key={name} scope="col" className={isNumber && styles.number} aria-sort={sorted}>
               {head ?? (isUnnamed ? <span className={styles.spoken}>{name}</span> : name)}
             </th>
           ))}
@@ -53,10 +53,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, dense = false, s
                 {first.cell(row)}
               </th>
             )}
-            {others.map(({ name, isFigure, isUnnamed, isWide, cell }) => (
+            {others.map(({ name, isNumber, isUnnamed, isWide, cell }) => (
               <td
                 key={name}
-                className={`${isFigure ? styles.figure : ''} ${isWide ? styles.wide : ''}`}
+                className={`${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`}
                 data-label={isUnnamed ? undefined : name}
               >
                 {cell(row)}

@@ -2,7 +2,7 @@ import type { EventKind } from '@cash-express/domain/cases/case-event'
 import { serviceById } from '@cash-express/domain/services/service'
 import type pg from 'pg'
 import { asPerson, type Person } from '../person.ts'
-import { allFigureCases, type CaseFilter, type CaseOfFigure } from './figure-cases.table.ts'
+import { allStatCases, type CaseFilter, type CaseOfStat } from './stat-cases.table.ts'
 
 /** About a second of work, far below the limit of a statement. */
 const casesAtOnce = 2_000
@@ -46,7 +46,7 @@ function outcomeOf({ kind, details }: StoredEvent): string {
   return typeof value === 'string' ? value : ''
 }
 
-async function readEventsOf(client: pg.ClientBase, cases: readonly CaseOfFigure[]): Promise<StoredEvent[]> {
+async function readEventsOf(client: pg.ClientBase, cases: readonly CaseOfStat[]): Promise<StoredEvent[]> {
   const { rows } = await client.query<StoredEvent>(
     `select e.reference, e.recipient, e.at, e.kind, h.name as person, e.details
      from unnest($1::date[], $2::text[], $3::text[]) with ordinality as c(month, reference, recipient, number)
@@ -66,11 +66,11 @@ async function readEventsOf(client: pg.ClientBase, cases: readonly CaseOfFigure[
 export async function* eventLines(
   pool: pg.Pool,
   person: Person,
-  filter: Omit<CaseFilter, 'figure'>,
+  filter: Omit<CaseFilter, 'stat'>,
   at: Date,
 ): AsyncGenerator<string> {
   yield csvLine(columns)
-  for await (const cases of allFigureCases(pool, person, { ...filter, figure: 'counted' }, at, casesAtOnce)) {
+  for await (const cases of allStatCases(pool, person, { ...filter, stat: 'counted' }, at, casesAtOnce)) {
     const byName = new Map(cases.map((each) => [`${each.reference} ${each.recipient}`, each]))
     const events = await asPerson(pool, person.id, (client) => readEventsOf(client, cases))
     yield events

@@ -3,12 +3,12 @@ import type { CaseEvent } from '@cash-express/domain/cases/case-event'
 import { projectCase } from '@cash-express/domain/cases/project-case'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import {
-  type Figure,
-  figures,
   type OverviewResponse,
   type Period,
   periods,
   type Share,
+  type Stat,
+  stats,
 } from '@cash-express/domain/promises/overview'
 import { type CountedCase, type PromisePart, promisePart } from '@cash-express/domain/promises/promise-part'
 import { bandOf, waitBands, waitStepEnds } from '@cash-express/domain/promises/wait-steps'
@@ -21,13 +21,13 @@ import { generated } from '../../../../tests/all-checks.ts'
 import { addArrivals, addEvents, generateYear, writeStates, type YearCase } from '../../../../tests/generated-year.ts'
 import { addPerson } from '../../../../tests/sample-cases.ts'
 import { asUser, createTestDatabase } from '../../../../tests/test-database.ts'
-import { readEndedPromises } from '../../../server/src/deliveries/delivery-figures.ts'
+import { readEndedPromises } from '../../../server/src/deliveries/delivery-metrics.ts'
 import { comparePromises } from '../../../server/src/ops/compare-promises.ts'
 import type { Person } from '../person.ts'
 import { eventLines } from './event-csv.ts'
-import { type CaseFilter, readFigureCases } from './figure-cases.table.ts'
-import type { FigureFilter } from './figure-filter.ts'
 import { readOverview, readStoreOverview } from './overview.table.ts'
+import { type CaseFilter, readStatCases } from './stat-cases.table.ts'
+import type { StatFilter } from './stat-filter.ts'
 
 /** The sample data has 100. */
 const storeCount = 100 + generated(100)
@@ -140,7 +140,7 @@ const dayBefore = (date: string, days: number) =>
   new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The whole answer of the page, from the recomputed cases of the stores that it shows. */
-function expectedAnswer(all: readonly Recomputed[], at: Date, { days, district, serviceId }: FigureFilter) {
+function expectedAnswer(all: readonly Recomputed[], at: Date, { days, district, serviceId }: StatFilter) {
   const shown = stores.filter((store) => district === undefined || store.district === district)
   const recipients = new Set(shown.map((store) => `store:${store.store_id}`))
   const cases = all.filter(
@@ -210,7 +210,7 @@ function expectedAnswer(all: readonly Recomputed[], at: Date, { days, district, 
 }
 
 /** Promises end while this runs; the page says which time it means. */
-async function checkOverview(filter: FigureFilter): Promise<OverviewResponse> {
+async function checkOverview(filter: StatFilter): Promise<OverviewResponse> {
   const answer = await readOverview(pool, headOffice, filter)
   const at = new Date(answer.at)
   expect(answer).toEqual(expectedAnswer(await recomputedAt(at), at, filter))
@@ -273,10 +273,10 @@ describe.each(periods)('over %i days', (days: Period) => {
       const answer = await readStoreOverview(pool, headOffice, { days, storeId })
       const { phone, timeZone, ...store } = answer?.store ?? {}
       const row = all.stores.find((each) => each.storeId === storeId)
-      const { storeId: id, name, city, district, trend, late, waiting, ...figures } = row ?? {}
+      const { storeId: id, name, city, district, trend, late, waiting, ...stats } = row ?? {}
       try {
         expect(store).toEqual(row)
-        expect(answer?.total).toEqual(figures)
+        expect(answer?.total).toEqual(stats)
       } catch {
         wrong.push(storeId)
       }
@@ -285,14 +285,14 @@ describe.each(periods)('over %i days', (days: Period) => {
   })
 })
 
-const isIn = (figure: Figure, at: Date, days: number) => (each: Recomputed) => {
-  if (figure === 'waiting') return each.isWaiting
-  if (figure === 'late') return each.isWaiting && new Date(each.dueAt) < at
+const isIn = (stat: Stat, at: Date, days: number) => (each: Recomputed) => {
+  if (stat === 'waiting') return each.isWaiting
+  if (stat === 'late') return each.isWaiting && new Date(each.dueAt) < at
   if (new Date(each.dueAt) > at || each.ago >= days) return false
-  if (figure === 'counted') return true
-  if (figure === 'kept') return each.isKept
-  if (figure === 'not-kept') return !each.isKept
-  return each.step !== undefined && bandOf(each.step) === figure
+  if (stat === 'counted') return true
+  if (stat === 'kept') return each.isKept
+  if (stat === 'not-kept') return !each.isKept
+  return each.step !== undefined && bandOf(each.step) === stat
 }
 
 async function listAll(filter: CaseFilter) {
@@ -300,7 +300,7 @@ async function listAll(filter: CaseFilter) {
   let after: { dueAt: string; recipient: string; reference: string } | undefined
   let at = new Date()
   for (;;) {
-    const page = await readFigureCases(pool, headOffice, filter, after)
+    const page = await readStatCases(pool, headOffice, filter, after)
     at = new Date(page.at)
     found.push(...page.cases.map(({ reference, recipient }) => `${reference} ${recipient}`))
     if (page.after === null) return { found, at }
@@ -312,22 +312,22 @@ async function listAll(filter: CaseFilter) {
 const namesOf = (cases: readonly Recomputed[]) =>
   cases.map(({ reference, recipient }) => `${reference} ${recipient}`).sort()
 
-test.each(figures)('lists exactly the cases behind the figure "%s"', async (figure) => {
-  const { found, at } = await listAll({ figure, days: 7 })
+test.each(stats)('lists exactly the cases behind the stat "%s"', async (stat) => {
+  const { found, at } = await listAll({ stat, days: 7 })
   expect(new Set(found).size).toBe(found.length)
-  expect(found.toSorted()).toEqual(namesOf((await recomputedAt(at)).filter(isIn(figure, at, 7))))
+  expect(found.toSorted()).toEqual(namesOf((await recomputedAt(at)).filter(isIn(stat, at, 7))))
 })
 
 test('lists exactly the cases of a day, an hour, a district and a service', async () => {
-  const { found, at } = await listAll({ figure: 'counted', days: 30, hour: 14 })
+  const { found, at } = await listAll({ stat: 'counted', days: 30, hour: 14 })
   const cases = await recomputedAt(at)
   const counted = cases.filter(isIn('counted', at, 30))
   expect(found.toSorted()).toEqual(namesOf(counted.filter(({ hour }) => hour === 14)))
   const day = dayBefore(dateIn(homeTimeZone, at), 3)
-  expect((await listAll({ figure: 'not-kept', days: 30, day })).found.toSorted()).toEqual(
+  expect((await listAll({ stat: 'not-kept', days: 30, day })).found.toSorted()).toEqual(
     namesOf(counted.filter(({ ago, isKept }) => ago === 3 && !isKept)),
   )
-  const narrow = await listAll({ figure: 'kept', days: 30, district: 'District 3', serviceId: 7 })
+  const narrow = await listAll({ stat: 'kept', days: 30, district: 'District 3', serviceId: 7 })
   const district = new Set(stores.flatMap((each) => (each.district === 'District 3' ? `store:${each.store_id}` : [])))
   expect(narrow.found.toSorted()).toEqual(
     namesOf(counted.filter((each) => each.isKept && each.serviceId === 7 && district.has(each.recipient))),

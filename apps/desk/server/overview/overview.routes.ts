@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { figures, periods } from '@cash-express/domain/promises/overview'
+import { periods, stats } from '@cash-express/domain/promises/overview'
 import { referencePattern } from '@cash-express/domain/submissions/reference'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -7,8 +7,8 @@ import * as z from 'zod'
 import { requireRole } from '../person.ts'
 import { refuse } from '../refusal.ts'
 import { eventLines, recordExport } from './event-csv.ts'
-import { readFigureCases } from './figure-cases.table.ts'
 import { readOverview, readStoreOverview } from './overview.table.ts'
+import { readStatCases } from './stat-cases.table.ts'
 import { readUndelivered } from './undelivered.table.ts'
 
 const whole = (most: number) =>
@@ -52,7 +52,7 @@ const after = z
   )
 
 const caseFilter = wideFilter.extend({
-  figure: z.enum(figures),
+  stat: z.enum(stats),
   day: z.iso.date().optional(),
   hour: whole(23).optional(),
   after: after.optional(),
@@ -83,7 +83,7 @@ export function addOverview(api: FastifyInstance, pool: pg.Pool) {
     const query = caseFilter.safeParse(request.query)
     if (!query.success) return refuse(reply, 400, 'malformed')
     const { after: last, ...rest } = query.data
-    return readFigureCases(pool, request.person, rest, last)
+    return readStatCases(pool, request.person, rest, last)
   })
 
   api.get('/api/overview/events.csv', managers, async (request, reply) => {

@@ -3,7 +3,7 @@ import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-d
 import type {
   OverviewResponse,
   OverviewStore,
-  PromiseFigures,
+  PromiseStatistics,
   Share,
   StoreOverviewResponse,
 } from '@cash-express/domain/promises/overview'
@@ -15,18 +15,18 @@ import { asPerson, type Person } from '../person.ts'
 import {
   daysOfFilter,
   expectManyRows,
-  type FigureFilter,
   filterValues,
   isOfService,
   isWaiting,
+  type StatFilter,
   storesOfFilter,
-} from './figure-filter.ts'
+} from './stat-filter.ts'
 
 const numbers = Array.from({ length: 24 }, (_, number) => number)
 const sumsOf = (column: 'waits' | 'hours') =>
   `array[${numbers.map((number) => `sum(f.${column}[${number + 1}])`).join(', ')}]::int[]`
 
-/** The figures of one store, or of several together. */
+/** The stats of one store, or of several together. */
 type Sums = { counted: number; kept: number; steps: readonly number[] }
 type StoreSums = Sums & { readonly recipient: string; readonly half: number }
 
@@ -48,7 +48,7 @@ const sumOf = (all: readonly Sums[]): Sums =>
     none,
   )
 
-async function readSums(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<StoreSums[]> {
+async function readSums(client: pg.ClientBase, at: Date, filter: StatFilter): Promise<StoreSums[]> {
   const { days } = filter
   const { rows } = await client.query<StoreSums>({
     name: `promise sums ${days}`,
@@ -61,7 +61,7 @@ async function readSums(client: pg.ClientBase, at: Date, filter: FigureFilter): 
   return rows
 }
 
-async function readHours(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<readonly number[]> {
+async function readHours(client: pg.ClientBase, at: Date, filter: StatFilter): Promise<readonly number[]> {
   const { rows } = await client.query<{ hours: readonly (number | null)[] }>({
     name: `promise hours ${filter.days}`,
     text: `with stores as materialized (${storesOfFilter}) select ${sumsOf('hours')} as hours ${daysOfFilter(filter.days)}`,
@@ -80,7 +80,7 @@ type Ended = {
 }
 
 /** Promises that ended since the days were last counted. */
-async function readEnded(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<Ended[]> {
+async function readEnded(client: pg.ClientBase, at: Date, filter: StatFilter): Promise<Ended[]> {
   const { rows } = await client.query<Ended>({
     name: 'promises ended',
     text: `with stores as materialized (${storesOfFilter})
@@ -110,7 +110,7 @@ type Part = Share & {
 /** A week has a point for each day. */
 const trendParts = (days: number) => Math.min(days, 10)
 
-async function readParts(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<Part[]> {
+async function readParts(client: pg.ClientBase, at: Date, filter: StatFilter): Promise<Part[]> {
   const { days } = filter
   const { rows } = await client.query<Part>({
     name: `promise parts ${days}`,
@@ -128,7 +128,7 @@ async function readParts(client: pg.ClientBase, at: Date, filter: FigureFilter):
 
 type ServiceShare = Share & { readonly serviceId: number }
 
-async function readServices(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<ServiceShare[]> {
+async function readServices(client: pg.ClientBase, at: Date, filter: StatFilter): Promise<ServiceShare[]> {
   const { days } = filter
   const { rows } = await client.query<ServiceShare>({
     name: `promise services ${days}`,
@@ -159,7 +159,7 @@ type Waiting = {
 }
 
 /** Cases without a try. */
-async function readWaiting(client: pg.ClientBase, at: Date, filter: FigureFilter): Promise<Waiting[]> {
+async function readWaiting(client: pg.ClientBase, at: Date, filter: StatFilter): Promise<Waiting[]> {
   const { rows } = await client.query<Waiting>({
     name: 'promises waiting',
     text: `with stores as materialized (${storesOfFilter})
@@ -181,7 +181,7 @@ export async function readLate(client: pg.ClientBase): Promise<number> {
 
 const shareOf = ({ counted, kept }: Share): Share => ({ counted, kept })
 
-function figuresOf(now: Sums, before: Sums): PromiseFigures {
+function figuresOf(now: Sums, before: Sums): PromiseStatistics {
   const bands = Object.fromEntries(waitBands.map(({ id }) => [id, 0])) as Record<WaitBand, number>
   for (const [step, cases] of now.steps.entries()) bands[bandOf(step)] += cases
   return {
@@ -196,7 +196,7 @@ function figuresOf(now: Sums, before: Sums): PromiseFigures {
 
 type StoreRow = Pick<Store, 'store_id' | 'name' | 'city' | 'district' | 'phone' | 'time_zone'>
 
-/** The stores whose figures the person may see. */
+/** The stores whose stats the person may see. */
 async function readStores(client: pg.ClientBase, storeId?: number): Promise<StoreRow[]> {
   const { rows } = await client.query<StoreRow>(
     `select s.store_id, s.name, s.city, s.district, s.phone, s.time_zone from store s
@@ -216,7 +216,7 @@ async function readTime(client: pg.ClientBase): Promise<Date> {
   return rows[0]?.at ?? new Date()
 }
 
-async function readFigures(client: pg.ClientBase, filter: FigureFilter, rows: readonly StoreRow[]) {
+async function readStats(client: pg.ClientBase, filter: StatFilter, rows: readonly StoreRow[]) {
   await client.query(expectManyRows)
   const at = await readTime(client)
   const { days } = filter
@@ -242,7 +242,7 @@ async function readFigures(client: pg.ClientBase, filter: FigureFilter, rows: re
 
   const sumsIn = (half: number, recipients?: ReadonlySet<string>) =>
     sumOf(sums.filter((each) => each.half === half && (recipients?.has(each.recipient) ?? true)))
-  const figuresIn = (recipients?: ReadonlySet<string>) => figuresOf(sumsIn(0, recipients), sumsIn(1, recipients))
+  const statsIn = (recipients?: ReadonlySet<string>) => figuresOf(sumsIn(0, recipients), sumsIn(1, recipients))
 
   const sumsOfStores = (wanted: number) =>
     new Map(
@@ -280,7 +280,7 @@ async function readFigures(client: pg.ClientBase, filter: FigureFilter, rows: re
   const late = waiting.filter((each) => each.late > 0)
   return {
     at,
-    figuresIn,
+    statsIn,
     stores,
     common: {
       at: at.toISOString(),
@@ -288,7 +288,7 @@ async function readFigures(client: pg.ClientBase, filter: FigureFilter, rows: re
       from: dayBefore(until, days - 1),
       until,
       serviceId: filter.serviceId ?? null,
-      total: figuresIn(),
+      total: statsIn(),
       byDay: Array.from({ length: days }, (_, index) => {
         const ago = days - 1 - index
         return { day: dayBefore(until, ago), ...(byAgo.get(ago) ?? shareOf(none)) }
@@ -323,22 +323,22 @@ async function readUndelivered(client: pg.ClientBase, stores: readonly StoreRow[
 const districtsOf = (stores: readonly StoreRow[]) =>
   [...new Set(stores.flatMap(({ district }) => district ?? []))].sort((one, other) => one.localeCompare(other))
 
-/** The figures of all stores that the person has, of one district or for one service. */
-export const readOverview = (pool: pg.Pool, person: Person, filter: FigureFilter) =>
+/** The stats of all stores that the person has, of one district or for one service. */
+export const readOverview = (pool: pg.Pool, person: Person, filter: StatFilter) =>
   asPerson(
     pool,
     person.id,
     async (client): Promise<OverviewResponse> => {
       const all = await readStores(client)
       const shown = all.filter(({ district }) => filter.district === undefined || district === filter.district)
-      const { figuresIn, stores, common } = await readFigures(client, filter, shown)
+      const { statsIn, stores, common } = await readStats(client, filter, shown)
       const recipientsOf = (district: string) =>
         new Set(shown.flatMap((store) => (store.district === district ? `store:${store.store_id}` : [])))
       return {
         ...common,
         district: filter.district ?? null,
         districts: districtsOf(all),
-        byDistrict: districtsOf(shown).map((district) => ({ district, ...figuresIn(recipientsOf(district)) })),
+        byDistrict: districtsOf(shown).map((district) => ({ district, ...statsIn(recipientsOf(district)) })),
         stores,
         undelivered: await readUndelivered(client, shown),
       }
@@ -347,14 +347,14 @@ export const readOverview = (pool: pg.Pool, person: Person, filter: FigureFilter
   )
 
 /** Undefined when the person does not have this store. */
-export const readStoreOverview = (pool: pg.Pool, person: Person, filter: FigureFilter & { readonly storeId: number }) =>
+export const readStoreOverview = (pool: pg.Pool, person: Person, filter: StatFilter & { readonly storeId: number }) =>
   asPerson(
     pool,
     person.id,
     async (client): Promise<StoreOverviewResponse | undefined> => {
       if (!(await mayRead(client, `store:${filter.storeId}`))) return undefined
       const rows = await readStores(client, filter.storeId)
-      const { stores, common } = await readFigures(client, filter, rows)
+      const { stores, common } = await readStats(client, filter, rows)
       const [row, store] = [rows[0], stores[0]]
       return row && store && { ...common, store: { ...store, phone: row.phone, timeZone: row.time_zone } }
     },

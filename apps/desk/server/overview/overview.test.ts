@@ -42,13 +42,13 @@ test('counts for head office all stores, for a district its own', async () => {
 test('shows a manager their own store and hides all others', async () => {
   expect((await get('manager', '/api/overview/stores/101')).json.store).toMatchObject({ counted: 2, kept: 1, late: 1 })
   expect((await get('manager', '/api/overview/stores/104')).status).toBe(404)
-  const { cases } = (await get('manager', '/api/overview/cases?figure=counted&days=90')).json
+  const { cases } = (await get('manager', '/api/overview/cases?stat=counted&days=90')).json
   expect(cases.map(({ reference }: { reference: string }) => reference).toSorted()).toEqual([kept, late].toSorted())
-  expect((await get('manager', '/api/overview/cases?figure=counted&storeId=104')).json.cases).toEqual([])
+  expect((await get('manager', '/api/overview/cases?stat=counted&storeId=104')).json.cases).toEqual([])
 })
 
 test('lists what is late, with the phone of its store', async () => {
-  const { cases, stores } = (await get('head office', '/api/overview/cases?figure=late')).json
+  const { cases, stores } = (await get('head office', '/api/overview/cases?stat=late')).json
   expect(cases.map(({ reference }: { reference: string }) => reference)).toEqual([late, foreign])
   expect(stores[0]).toMatchObject({ storeId: 101, phone: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/) })
 })
@@ -66,7 +66,7 @@ test.each([
   expect((await get('head office', `/api/overview?${query}`)).status).toBe(400)
 })
 
-test.each(['figure=all', 'figure=counted&after=x', 'figure=counted&hour=24', 'figure=counted&day=2026-02-30', ''])(
+test.each(['stat=all', 'stat=counted&after=x', 'stat=counted&hour=24', 'stat=counted&day=2026-02-30', ''])(
   'refuses to list cases with %s',
   async (query) => {
     expect((await get('head office', `/api/overview/cases?${query}`)).status).toBe(400)

@@ -1,7 +1,7 @@
 import type { UndeliveredNotice, UndeliveredResponse } from '@cash-express/domain/promises/overview'
 import type pg from 'pg'
 import { asPerson, type Person } from '../person.ts'
-import { readContacts } from './figure-cases.table.ts'
+import { readContacts } from './stat-cases.table.ts'
 
 const mostNotices = 200
 

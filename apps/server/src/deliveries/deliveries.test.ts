@@ -22,7 +22,7 @@ import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
 import { createDeliverer } from './deliver.ts'
 import { beginAttempts, type DeliveryName, markDelivered, markFailedAttempt, resend } from './delivery.table.ts'
-import { readHealth, readOpenFigures } from './delivery-figures.ts'
+import { readHealth, readOpenDeliveries } from './delivery-metrics.ts'
 import { reconcile } from './reconcile.ts'
 
 const { app, databaseUrl, files, sql, workerPool } = await createTestApp()
@@ -246,7 +246,7 @@ describe('failed deliveries', () => {
       expect(sink.caught[0]?.text).toContain('Cash Express of Cookeville (931-555-0107)')
       // The store's inbox still has the submission; head office is only informed.
       expect(await inboxes()).toEqual([{ reference, recipient: 'store:101' }])
-      const figures = await readOpenFigures(workerPool)
+      const figures = await readOpenDeliveries(workerPool)
       expect(await readHealth(workerPool, figures)).toEqual({ late: false, failed: 1, missing: 0 })
 
       const [minutes, ...others] = await jobs.minutes('mail')
@@ -258,7 +258,7 @@ describe('failed deliveries', () => {
       expect(await resend(workerPool, undefined)).toBe(1)
       await until(delivered)
       expect(to(sink.caught)).toEqual(['office@cash-express.example', 'store101@stores.example'])
-      expect(await readHealth(workerPool, await readOpenFigures(workerPool))).toEqual({
+      expect(await readHealth(workerPool, await readOpenDeliveries(workerPool))).toEqual({
         late: false,
         failed: 0,
         missing: 0,
@@ -410,7 +410,7 @@ describe('failed deliveries', () => {
       ['16 minutes', true],
     ] as const
     async function check(late: boolean) {
-      const figures = await readOpenFigures(workerPool)
+      const figures = await readOpenDeliveries(workerPool)
       expect((await readHealth(workerPool, figures)).late).toBe(late)
       expect(figures.find(({ form }) => form === 'apply-now')).toMatchObject({ waiting: 1, failed: 0 })
     }
@@ -429,7 +429,10 @@ describe('failed deliveries', () => {
     await submit('submitEmployment')
     await sql("update pgboss.job set start_after = start_after - interval '29 minutes' where name = 'cases'")
     await sql("update submission set received_at = received_at - interval '29 minutes'")
-    expect(await readHealth(workerPool, await readOpenFigures(workerPool))).toMatchObject({ late: false, missing: 0 })
+    expect(await readHealth(workerPool, await readOpenDeliveries(workerPool))).toMatchObject({
+      late: false,
+      missing: 0,
+    })
   })
 
   test('adds missing deliveries in the reconciler', async () => {
@@ -443,7 +446,7 @@ describe('failed deliveries', () => {
     expect(await reconcile(workerPool)).toEqual([])
     for (const table of ['store_inbox', 'delivery'])
       await sql(`delete from ${table} where reference = $1 and recipient = 'store:101'`, [reference])
-    expect((await readHealth(workerPool, await readOpenFigures(workerPool))).missing).toBe(1)
+    expect((await readHealth(workerPool, await readOpenDeliveries(workerPool))).missing).toBe(1)
     expect(await reconcile(workerPool)).toEqual([reference])
     expect(await reconcile(workerPool)).toEqual([])
     await jobs.take('mail')
@@ -751,7 +754,7 @@ describe('reminders', () => {
     await dueIn('-1 hour')
     await sql('update store_inbox set first_try_at = now()')
     const pastDue = async () =>
-      (await readOpenFigures(workerPool)).find(({ form }) => form === 'dispute-resolution')?.unanswered_past_due
+      (await readOpenDeliveries(workerPool)).find(({ form }) => form === 'dispute-resolution')?.unanswered_past_due
     expect(await pastDue()).toBe(1)
     await sql("update store_inbox set closed_at = now(), closed_as = 'answered in writing'")
     expect(await pastDue()).toBe(0)

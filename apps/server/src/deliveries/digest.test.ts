@@ -18,7 +18,7 @@ import { readConfig, readWorkerConfig } from '../config.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
 import { beginAttempts, dismiss, listDeadLetters, markDelivered, markFailedAttempt } from './delivery.table.ts'
-import { readHealth, readOpenFigures } from './delivery-figures.ts'
+import { readHealth, readOpenDeliveries } from './delivery-metrics.ts'
 import { continueFlood, countStoresOverCeiling } from './digest.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -313,7 +313,7 @@ test('sends head office the list once when a store refuses its digest', async ()
   expect(listedIn(mail?.text ?? '')).toHaveLength(7)
   const [dead] = await listDeadLetters(workerPool)
   expect(dead).toMatchObject({ recipient: 'store:101', channel: 'digest:notice' })
-  expect(await readHealth(workerPool, await readOpenFigures(workerPool))).toMatchObject({ failed: 1, missing: 0 })
+  expect(await readHealth(workerPool, await readOpenDeliveries(workerPool))).toMatchObject({ failed: 1, missing: 0 })
   expect(await dismiss(workerPool, dead?.reference ?? '')).toBe(1)
   expect(await sql('select from delivery where delivered_at is null and canceled_at is null')).toEqual([])
   await worker.stop()

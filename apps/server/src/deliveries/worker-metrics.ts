@@ -1,7 +1,7 @@
 import { createRegistry } from '@cash-express/http-server/metrics'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import type { DatabaseMetrics } from '../database/database-metrics.ts'
-import type { OpenFigures } from './delivery-figures.ts'
+import type { OpenDeliveries } from './delivery-metrics.ts'
 
 export function createWorkerMetrics() {
   const registry = createRegistry()
@@ -20,7 +20,7 @@ export function createWorkerMetrics() {
     registers,
   })
   const checkedAt = new Gauge({
-    name: 'delivery_figures_time_seconds',
+    name: 'delivery_metrics_time_seconds',
     help: 'When these figures were read',
     registers,
   })
@@ -135,7 +135,7 @@ export function createWorkerMetrics() {
       help: 'When retention last succeeded',
       registers,
     }),
-    setOpen(figures: readonly OpenFigures[], isLate: boolean) {
+    setOpen(figures: readonly OpenDeliveries[], isLate: boolean) {
       for (const { form, ...figure } of figures) {
         waiting.set({ form }, figure.waiting)
         oldest.set({ form }, figure.oldest_waiting_seconds)

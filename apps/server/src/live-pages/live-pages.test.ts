@@ -14,9 +14,9 @@ import { createLivePages, type LivePageProblem } from './live-pages.ts'
 const rendererIn = (root: string) => `
 import { env } from 'node:process'
 export const builtStorePages = [{ path: '${root}/stores' }, { path: '${root}/stores/tn' }, { path: '${root}/stores/tn/a/first', storeId: 1 }]
-export async function renderLivePages({ stores, figures }, { build }) {
+export async function renderLivePages({ stores, published }, { build }) {
   if (stores.some(({ name }) => name === 'broken')) throw new Error('cannot be rendered')
-  const pages = [{ path: '${root}/stores', text: stores.length + ' stores, ' + build + ', ' + Object.keys(env) + figures.costs.map(({ since }) => since) }]
+  const pages = [{ path: '${root}/stores', text: stores.length + ' stores, ' + build + ', ' + Object.keys(env) + published.costs.map(({ since }) => since) }]
   pages.push({ path: '${root}/no-longer-listed', text: '${root}no longer here' })
   for (const { store_id, state, city, name, phone } of stores) {
     const path = '${root}/stores/' + state + '/' + city + '/' + name
@@ -44,7 +44,7 @@ async function create() {
   const problems: LivePageProblem[] = []
   const pages = await createLivePages(folder, (problem) => problems.push(problem))
   onTestFinished(() => pages.stop())
-  const show = (stores: readonly Store[]) => pages.show({ stores, figures: none })
+  const show = (stores: readonly Store[]) => pages.show({ stores, published: none })
   const shown = async (stores: readonly Store[]) => {
     show(stores)
     await until(() => pages.current() !== undefined && pages.secondsBehind() === 0 && isShown(stores))

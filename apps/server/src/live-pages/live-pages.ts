@@ -16,7 +16,7 @@ export type PageAddress = {
 
 export type PageData = {
   readonly stores: readonly Store[]
-  readonly figures: Pick<CostsReply, 'costs' | 'licenses'>
+  readonly published: Pick<CostsReply, 'costs' | 'licenses'>
 }
 
 export type ToRender = PageData & {

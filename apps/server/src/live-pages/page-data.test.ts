@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { samplePaydayCost } from '../../../../tests/sample-costs.ts'
 import type { PageData } from './live-pages.ts'
-import { earliest, gatherPageData, nextFigures } from './page-data.ts'
+import { earliest, gatherPageData, nextCosts } from './page-data.ts'
 
 const pool = {} as pg.Pool
 const store = (store_id: number, state: string, time_zone: string) => ({ store_id, state, time_zone }) as Store
@@ -35,7 +35,7 @@ test('shows nothing until stores and costs are known, then what is in effect', a
   expect(shown).toHaveLength(1)
   expect(shown[0]?.stores).toHaveLength(3)
   // Midnight has come to Knoxville and not to Cookeville.
-  expect(shown[0]?.figures.costs.map(({ timeZones }) => timeZones)).toEqual([['America/New_York']])
+  expect(shown[0]?.published.costs.map(({ timeZones }) => timeZones)).toEqual([['America/New_York']])
   await readStores(pool)
   expect(shown).toHaveLength(2)
 })
@@ -50,18 +50,18 @@ test('shows stores without figures when costs cannot be read at first', async ()
   })
   await readStores(pool)
   await expect(readCosts(pool)).rejects.toThrow('no connection')
-  expect(shown.at(-1)?.figures).toEqual({ costs: [], licenses: [] })
+  expect(shown.at(-1)?.published).toEqual({ costs: [], licenses: [] })
   fails = false
   await readCosts(pool)
-  expect(shown.at(-1)?.figures.costs).toHaveLength(1)
+  expect(shown.at(-1)?.published.costs).toHaveLength(1)
   fails = true
   await expect(readCosts(pool)).rejects.toThrow('no connection')
-  expect(shown.at(-1)?.figures.costs).toHaveLength(1)
+  expect(shown.at(-1)?.published.costs).toHaveLength(1)
 })
 
 test('waits for the next midnight at which a version begins or ends somewhere', () => {
   const versions = [version('2026-12-01', '2026-12-31')]
-  const next = (at: string) => nextFigures(answers, versions, new Date(at))?.toISOString()
+  const next = (at: string) => nextCosts(answers, versions, new Date(at))?.toISOString()
   expect(next('2026-11-30T12:00:00Z')).toBe('2026-12-01T05:00:00.000Z')
   expect(next('2026-12-01T05:00:00Z')).toBe('2026-12-01T06:00:00.000Z')
   expect(next('2026-12-01T06:00:00Z')).toBe('2027-01-01T05:00:00.000Z')
@@ -71,7 +71,7 @@ test('waits for the next midnight at which a version begins or ends somewhere', 
 
 test('knows the next midnight whichever of the two was read last', async () => {
   const costs = async () => [version('2026-12-01')]
-  const { readStores, readCosts, nextFigures: next } = gather({ costs })
+  const { readStores, readCosts, nextCosts: next } = gather({ costs })
   await readCosts(pool)
   expect(next()).toBeUndefined()
   await readStores(pool)

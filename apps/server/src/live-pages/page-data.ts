@@ -17,7 +17,7 @@ export function pageData(answers: Answers, versions: readonly ApprovedCost[], no
   const { costs, licenses } = publishedAt(versions, stateZones(answers.byId.values()), now)
   return {
     stores: [...answers.byId.values()].map((store) => onPage(store, dateIn(store.time_zone, now))),
-    figures: { costs, licenses },
+    published: { costs, licenses },
   }
 }
 
@@ -25,7 +25,7 @@ export const earliest = (...instants: readonly (Date | undefined)[]): Date | und
   instants.flatMap((instant) => instant ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0]
 
 /** The next midnight at which a version begins or ends for a store; undefined when none is ahead. */
-export function nextFigures(answers: Answers, versions: readonly ApprovedCost[], now: Date): Date | undefined {
+export function nextCosts(answers: Answers, versions: readonly ApprovedCost[], now: Date): Date | undefined {
   const instants = stateZones(answers.byId.values()).map(({ state, timeZone }) => {
     const days = versions
       .filter((version) => version.state === state)
@@ -66,6 +66,6 @@ export function gatherPageData<StoreAnswers extends Answers>(
         tell()
       }
     },
-    nextFigures: () => answers && versions && nextFigures(answers, versions, now()),
+    nextCosts: () => answers && versions && nextCosts(answers, versions, now()),
   }
 }

@@ -31,12 +31,12 @@ async function readRenderer(folder: string) {
   return { renderer, parts }
 }
 
-async function render({ folder, stores, figures, etags }: ToRender) {
+async function render({ folder, stores, published, etags }: ToRender) {
   const english = await readRenderer(folder)
   const languages = [english, await readRenderer(`${folder}/es`)]
   const rendered: Rendered[] = []
   for (const { renderer, parts } of languages) {
-    rendered.push(...(await renderer.renderLivePages({ stores, figures }, parts)))
+    rendered.push(...(await renderer.renderLivePages({ stores, published }, parts)))
   }
   const sitemap = english.renderer.renderSitemap(
     languages.map(({ parts }) => parts),

@@ -1,5 +1,5 @@
 import type { DeadLetter } from '../deliveries/delivery.table.ts'
-import type { Health, OpenConfirmations, OpenFigures, RecentFigures } from '../deliveries/delivery-figures.ts'
+import type { Health, OpenConfirmations, OpenDeliveries, RecentDeliveries } from '../deliveries/delivery-metrics.ts'
 import type { Hold } from '../retention/records.table.ts'
 import type { KeyDays } from './key-days.ts'
 import type { CaseDifference } from './rebuild-cases.ts'
@@ -36,7 +36,7 @@ export function formatAge(seconds: number): string {
 }
 
 export function statusLines(
-  figures: readonly (OpenFigures & RecentFigures)[],
+  figures: readonly (OpenDeliveries & RecentDeliveries)[],
   { late, failed, missing }: Health,
   storesOverCeiling: number,
   keys: { readonly line: string; readonly verdicts: readonly string[] },

@@ -6,9 +6,9 @@ import { dismiss, listDeadLetters, resend } from '../deliveries/delivery.table.t
 import {
   readHealth,
   readOpenConfirmations,
-  readOpenFigures,
-  readRecentFigures,
-} from '../deliveries/delivery-figures.ts'
+  readOpenDeliveries,
+  readRecentDeliveries,
+} from '../deliveries/delivery-metrics.ts'
 import { countStoresOverCeiling } from '../deliveries/digest.ts'
 import { countExpired, deleteExpired } from '../retention/delete-expired.ts'
 import {
@@ -48,8 +48,8 @@ type Work = (pool: ReturnType<typeof openPool>, config: Config) => Promise<numbe
 const print = (lines: readonly string[]) => console.log(lines.join('\n'))
 
 const status: Work = async (pool, config) => {
-  const open = await readOpenFigures(pool)
-  const recent = new Map((await readRecentFigures(pool)).map((each) => [each.form, each]))
+  const open = await readOpenDeliveries(pool)
+  const recent = new Map((await readRecentDeliveries(pool)).map((each) => [each.form, each]))
   const health = await readHealth(pool, open)
   const keys = await readKeyDays(config)
   const none = { received_24_hours: 0, received_7_days: 0, delivered: 0 }

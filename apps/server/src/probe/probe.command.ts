@@ -1,5 +1,5 @@
 import { readProbeCommandEnvironment } from '../config.ts'
-import { hasSucceeded } from './probe-figures.ts'
+import { hasSucceeded } from './probe-metrics.ts'
 import { runProbe } from './run-probe.ts'
 import { writeResults } from './write-results.ts'
 

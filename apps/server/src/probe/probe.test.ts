@@ -26,12 +26,12 @@ import { until } from '../../../../tests/until.ts'
 import { localMailSettings } from '../../../../tools/mail-catcher.ts'
 import { readConfig, readWorkerConfig } from '../config.ts'
 import { listDeadLetters, markFailedAttempt } from '../deliveries/delivery.table.ts'
-import { readHealth, readOpenFigures, readRecentFigures } from '../deliveries/delivery-figures.ts'
+import { readHealth, readOpenDeliveries, readRecentDeliveries } from '../deliveries/delivery-metrics.ts'
 import { compareCases } from '../ops/rebuild-cases.ts'
 import { readSite } from '../plugins/static-site.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
-import { hasSucceeded, probeFigures } from './probe-figures.ts'
+import { hasSucceeded, probeMetrics } from './probe-metrics.ts'
 import { signProbe } from './probe-signature.ts'
 import { type ProbeResult, runProbe } from './run-probe.ts'
 import { statusPage } from './status-page.ts'
@@ -162,9 +162,9 @@ describe('a probe', () => {
 
   test('is in no figure of people', async () => {
     expect(await sql('select from promise')).toEqual([])
-    const figures = await readOpenFigures(workerPool)
+    const figures = await readOpenDeliveries(workerPool)
     expect(figures.map(({ form }) => form)).not.toContain('probe')
-    const recent = await readRecentFigures(workerPool)
+    const recent = await readRecentDeliveries(workerPool)
     expect(recent.every(({ received_7_days }) => received_7_days === 0)).toBe(true)
     expect(await readHealth(workerPool, figures)).toEqual({ late: false, failed: 0, missing: 0 })
   })
@@ -202,7 +202,7 @@ describe('without one of its parts', () => {
     expect(page).toContain('<td>Not working</td><td>Its notice was not delivered in time.</td>')
     expect(page).toContain('<td>Not checked</td>')
     const success = (figures: string) => /^synthetic_probe_success_time_seconds .+$/m.exec(figures)?.[0]
-    expect(success(probeFigures(failed, before))).toBe(success(before))
+    expect(success(probeMetrics(failed, before))).toBe(success(before))
   })
 
   test('says that opening fails while no keyholder runs', async () => {
@@ -219,7 +219,7 @@ describe('without one of its parts', () => {
     expect(down.parts).toEqual({ pages: 'fails', forms: 'fails', delivery: 'unknown', opening: 'unknown' })
     expect(statusPage(down)).toContain('Nothing we checked works')
     expect(JSON.parse(await readFile(join(folders.status, 'status.json'), 'utf8')).parts.forms).toBe('fails')
-    expect(probeFigures(down, '')).toContain('synthetic_probe_success_time_seconds 0\n')
+    expect(probeMetrics(down, '')).toContain('synthetic_probe_success_time_seconds 0\n')
   })
 
   test('sends no notice to anyone else when its mailbox is missing', async () => {

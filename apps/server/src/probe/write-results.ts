@@ -1,6 +1,6 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { probeFigures } from './probe-figures.ts'
+import { probeMetrics } from './probe-metrics.ts'
 import type { ProbeResult } from './run-probe.ts'
 import { statusJson, statusPage } from './status-page.ts'
 
@@ -21,5 +21,5 @@ export async function writeResults(
   if (!folders.metrics) return
   const figures = join(folders.metrics, 'probe.prom')
   const before = await readFile(figures, 'utf8').catch(() => '')
-  await replaceFile(figures, probeFigures(result, before))
+  await replaceFile(figures, probeMetrics(result, before))
 }

@@ -18,7 +18,7 @@ import { until } from '../../../../tests/until.ts'
 import { localMailSettings } from '../../../../tools/mail-catcher.ts'
 import { continueCases } from '../cases/continue-cases.ts'
 import { readConfig, readWorkerConfig } from '../config.ts'
-import { readOpenFigures } from '../deliveries/delivery-figures.ts'
+import { readOpenDeliveries } from '../deliveries/delivery-metrics.ts'
 import { countMissing, reconcile } from '../deliveries/reconcile.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
@@ -128,7 +128,7 @@ test('reminds of a new form and counts it as overdue by its own record', async (
   await sql("update store_inbox set due_at = now() + interval '23 hours' where reference = $1", [reference])
   expect(await continueCases(workerPool, [reference], forms)).toEqual({ reminded: 1 })
   await sql("update store_inbox set due_at = now() - interval '1 hour' where reference = $1", [reference])
-  const figures = await readOpenFigures(workerPool, forms)
+  const figures = await readOpenDeliveries(workerPool, forms)
   expect(figures.find(({ form }) => form === 'lost-card')).toMatchObject({ unanswered_past_due: 1 })
 })
 

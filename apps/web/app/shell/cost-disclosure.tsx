@@ -1,6 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
-import { type PublishedFigures, summaryLine } from '@cash-express/domain/costs/published-figures'
+import { type CostAndLicense, summaryLine } from '@cash-express/domain/costs/costs-of-service'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
 import styles from './cost-disclosure.module.css'
@@ -42,7 +42,7 @@ export function CostDisclosure({
 }: {
   title: string
   serviceId: ServiceId
-  published: PublishedFigures
+  published: CostAndLicense
   open?: boolean
   state?: string
 }) {

@@ -1,4 +1,4 @@
-import { type Figures, figuresByState, figuresFor } from '@cash-express/domain/costs/published-figures'
+import { costsByState, costsOfService, type PublishedCosts } from '@cash-express/domain/costs/costs-of-service'
 import { stateName } from '@cash-express/domain/geography/states'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
@@ -14,14 +14,14 @@ function rememberedState() {
 
 /** The costs of a service in a state, or in each state while it is not known. */
 export function CostIn({
-  figures,
+  published,
   serviceId,
   where: given,
   orRemembered = false,
   title = messages.whatItCosts,
   without = null,
 }: {
-  figures: Figures
+  published: PublishedCosts
   serviceId: ServiceId
   /** For a store, with its time zone. */
   where?: { readonly state: string; readonly timeZone?: string } | undefined
@@ -32,8 +32,8 @@ export function CostIn({
   without?: ReactNode
 }) {
   const where = given ?? (orRemembered ? rememberedState() : undefined)
-  const own = where && figuresFor(figures, { ...where, serviceId })
-  const states = where ? (own ? [{ state: where.state, published: own }] : []) : figuresByState(figures, serviceId)
+  const own = where && costsOfService(published, { ...where, serviceId })
+  const states = where ? (own ? [{ state: where.state, published: own }] : []) : costsByState(published, serviceId)
   const [first, ...others] = states
   if (!first) return without
   if (others.length === 0)

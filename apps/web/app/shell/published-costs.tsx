@@ -3,12 +3,12 @@ import type { CostLine } from '@cash-express/domain/costs/cost.messages'
 import { costLines, licenseLines, sampleSentence } from '@cash-express/domain/costs/cost.messages'
 import type { PublishedLicense } from '@cash-express/domain/costs/cost-version'
 import {
+  type CostAndLicense,
   inEffectSentence,
-  type PublishedFigures,
   sourcesOfCost,
   sourcesOfLicense,
-} from '@cash-express/domain/costs/published-figures'
-import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
+} from '@cash-express/domain/costs/costs-of-service'
+import { withoutCostsSentence } from '@cash-express/domain/costs/without-costs'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
 import { Source } from './published-costs.messages.tsx'
@@ -20,7 +20,7 @@ export function PublishedCosts({
   published: { cost, license },
 }: {
   serviceId: ServiceId
-  published: PublishedFigures
+  published: CostAndLicense
 }) {
   return (
     <div className={`${styles.costs} ${ui.stack} ${ui.gap4}`}>
@@ -28,7 +28,7 @@ export function PublishedCosts({
       {cost ? (
         <Lines lines={costLines(serviceId, cost)} dates={cost} sources={sourcesOfCost(cost)} />
       ) : (
-        <p>{withoutFiguresSentence(serviceId)}</p>
+        <p>{withoutCostsSentence(serviceId)}</p>
       )}
       {license && (
         <Lines

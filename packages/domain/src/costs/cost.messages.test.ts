@@ -13,7 +13,7 @@ import {
   termLine,
 } from './cost.messages.ts'
 import type { CostDetails, Fee, LicenseDetails } from './cost.ts'
-import { withoutFiguresSentence } from './without-figures.ts'
+import { withoutCostsSentence } from './without-costs.ts'
 
 const source = 'A sample of the tests'
 
@@ -139,7 +139,7 @@ test('describes a license and where to complain', () => {
 })
 
 test('says for each service what visitors read without figures', () => {
-  expect([3, 1, 9].map((id) => withoutFiguresSentence(id as 3))).toEqual([
+  expect([3, 1, 9].map((id) => withoutCostsSentence(id as 3))).toEqual([
     'The store gives you the exact cost in writing before you sign.',
     'The store tells you the fee for your check, in writing, before you sign.',
     "The store tells you the exact amount you'll be paid before you sign.",

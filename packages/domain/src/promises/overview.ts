@@ -11,7 +11,7 @@ export const promiseSentence =
 
 export type Share = { readonly counted: number; readonly kept: number }
 
-export type PromiseFigures = Share & {
+export type PromiseStatistics = Share & {
   /** The same for as many days before. */
   readonly before: Share
   /** Half of the cases, and nine of ten, had their first try within this time after the form was received. */
@@ -22,7 +22,7 @@ export type PromiseFigures = Share & {
   readonly bands: Readonly<Record<WaitBand, number>>
 }
 
-export type OverviewStore = PromiseFigures & {
+export type OverviewStore = PromiseStatistics & {
   readonly storeId: number
   readonly name: string
   readonly city: string
@@ -44,12 +44,12 @@ export type OverviewResponse = {
   readonly serviceId: number | null
   /** Of all stores that the person has. */
   readonly districts: readonly string[]
-  readonly total: PromiseFigures
+  readonly total: PromiseStatistics
   readonly byDay: readonly (Share & { readonly day: CalendarDate })[]
   /** The cases by the hour in which the form was received, from midnight on. */
   readonly byHour: readonly number[]
   readonly byService: readonly (Share & { readonly serviceId: number })[]
-  readonly byDistrict: readonly (PromiseFigures & { readonly district: string })[]
+  readonly byDistrict: readonly (PromiseStatistics & { readonly district: string })[]
   readonly stores: readonly OverviewStore[]
   readonly late: { readonly cases: number; readonly stores: number; readonly oldest: string | null }
   readonly undelivered: { readonly notices: number; readonly stores: readonly string[] }
@@ -63,7 +63,7 @@ export type StoreOverviewResponse = Omit<
 }
 
 /** A list shows the cases behind one of these. */
-export const figures = [
+export const stats = [
   'counted',
   'kept',
   'not-kept',
@@ -75,7 +75,7 @@ export const figures = [
   'under-8-h',
   'later',
 ] as const
-export type Figure = (typeof figures)[number]
+export type Stat = (typeof stats)[number]
 
 export type StoreContact = {
   readonly storeId: number
@@ -86,7 +86,7 @@ export type StoreContact = {
   readonly timeZone: string
 }
 
-export type FigureCases = {
+export type StatCases = {
   readonly at: string
   readonly cases: readonly CaseRow[]
   /** The stores of these cases. */

@@ -1,6 +1,6 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import ui from '@cash-express/components/styles/primitives.module.css'
-import { withoutFiguresSentence } from '@cash-express/domain/costs/without-figures'
+import { withoutCostsSentence } from '@cash-express/domain/costs/without-costs'
 import type { Service, ServiceId } from '@cash-express/domain/services/service'
 import type { Store } from '@cash-express/domain/stores/store'
 import { useCosts } from '../../shell/use-costs.ts'
@@ -33,14 +33,14 @@ export function ApplyCost({
   const without = (
     <div className={styles.without}>
       <strong className={ui.dark}>{whatItCosts}</strong>
-      <p className={ui.small}>{withoutFiguresSentence(service?.id ?? paydayLoan)}</p>
+      <p className={ui.small}>{withoutCostsSentence(service?.id ?? paydayLoan)}</p>
     </div>
   )
   return (
     <div className={styles.cost}>
       {costs && service ? (
         <costs.CostIn
-          figures={costs.figures}
+          published={costs.published}
           serviceId={service.id}
           where={whereToApply(store, state)}
           orRemembered

@@ -64,7 +64,7 @@ export function AnswerCosts({ steps, question, costs }: Asked & { costs: Costs }
   return [...offered.values()].map(({ service, state }) => (
     <div key={service.id} className={ui.above4}>
       <costs.CostIn
-        figures={costs.figures}
+        published={costs.published}
         serviceId={service.id}
         where={{ state }}
         title={messages.costTitles[service.id]}

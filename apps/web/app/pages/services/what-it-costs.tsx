@@ -1,14 +1,14 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
-import { figuresByState } from '@cash-express/domain/costs/published-figures'
+import { costsByState } from '@cash-express/domain/costs/costs-of-service'
 import { stateName } from '@cash-express/domain/geography/states'
 import type { ServiceId } from '@cash-express/domain/services/service'
 import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
-import { shownFigures } from '../figures.ts'
+import { shownCosts } from '../shown-costs.ts'
 import * as messages from './service-page.messages.ts'
 
 /** Nothing without approved figures: the answers below say that the store tells the cost. */
 export function WhatItCosts({ serviceId }: { serviceId: ServiceId }) {
-  const states = figuresByState(shownFigures(), serviceId)
+  const states = costsByState(shownCosts(), serviceId)
   if (states.length === 0) return null
   return (
     <section aria-labelledby="cost-heading">

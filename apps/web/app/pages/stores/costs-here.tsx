@@ -1,9 +1,9 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
-import { figuresFor } from '@cash-express/domain/costs/published-figures'
+import { costsOfService } from '@cash-express/domain/costs/costs-of-service'
 import { services } from '@cash-express/domain/services/service'
 import { offers } from '@cash-express/domain/stores/store'
 import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
-import { shownFigures } from '../figures.ts'
+import { shownCosts } from '../shown-costs.ts'
 import type { ListedStore } from './directory.ts'
 import * as messages from './store.messages.tsx'
 
@@ -12,7 +12,7 @@ export function CostsHere({ store }: { store: ListedStore }) {
   const { state, time_zone: timeZone } = store
   const offered = services.flatMap(({ id, name }) => {
     const published =
-      timeZone && offers(store, id) ? figuresFor(shownFigures(), { state, serviceId: id, timeZone }) : undefined
+      timeZone && offers(store, id) ? costsOfService(shownCosts(), { state, serviceId: id, timeZone }) : undefined
     return published ? [{ id, name, published }] : []
   })
   if (offered.length === 0) return null

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Reads from the repository itself when the newest backup, the oldest backup and the newest WAL file were written, and
 # writes these times for Prometheus. When the repository cannot be read, the old times remain, and their alarms fire.
-#   METRICS=/var/lib/prometheus/node-exporter figures.sh
+#   METRICS=/var/lib/prometheus/node-exporter metrics.sh
 set -eu
 export TZ=UTC
 

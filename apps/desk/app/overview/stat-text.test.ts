@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeText, hourText, percent, standingOf, waitText } from './figure-text.ts'
 import { casesPath, queryText, readCasesQuery, readQuery } from './overview-query.ts'
+import { changeText, hourText, percent, standingOf, waitText } from './stat-text.ts'
 
 test.each([
   [{ counted: 0, kept: 0 }, 'None yet'],
@@ -42,10 +42,10 @@ test('names waits and hours', () => {
 })
 
 test('reads from an address only what it can mean', () => {
-  const hostile = new URLSearchParams('days=31&district=&serviceId=-1&storeId=1e9&figure=drop&day=x&hour=99999999999')
+  const hostile = new URLSearchParams('days=31&district=&serviceId=-1&storeId=1e9&stat=drop&day=x&hour=99999999999')
   expect(readQuery(hostile)).toEqual({ days: 30 })
-  expect(readCasesQuery(hostile)).toEqual({ days: 30, figure: 'counted' })
-  const query = { days: 7, district: 'A & B', figure: 'late', hour: 0 } as const
+  expect(readCasesQuery(hostile)).toEqual({ days: 30, stat: 'counted' })
+  const query = { days: 7, district: 'A & B', stat: 'late', hour: 0 } as const
   expect(readCasesQuery(new URLSearchParams(queryText(query)))).toEqual(query)
-  expect(casesPath(query)).toBe('/overview/cases?days=7&district=A+%26+B&figure=late&hour=0')
+  expect(casesPath(query)).toBe('/overview/cases?days=7&district=A+%26+B&stat=late&hour=0')
 })

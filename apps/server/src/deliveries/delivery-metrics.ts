@@ -7,7 +7,7 @@ import { countMissing } from './reconcile.ts'
 const alarmSeconds = 15 * 60
 
 /** Open deliveries by form. These are read often, so the query uses only indexes of open rows. */
-export type OpenFigures = {
+export type OpenDeliveries = {
   readonly form: string
   readonly waiting: number
   readonly oldest_waiting_seconds: number
@@ -19,7 +19,7 @@ export type OpenFigures = {
 const formOf = (rows: string) =>
   `cross join lateral (select form from submission where submission.month = ${rows}.month and submission.reference = ${rows}.reference offset 0) as s`
 
-const openFigures = `
+const openDeliveries = `
 with waiting as materialized (
   select d.month, d.reference, d.failed_at is not null or d.refused_at is not null as failed, d.created_at as since
   from delivery d
@@ -42,10 +42,10 @@ select f.form, coalesce(o.waiting, 0)::int as waiting, coalesce(o.age, 0)::int a
   coalesce(o.failed, 0)::int as failed, coalesce(p.count, 0)::int as unanswered_past_due
 from unnest($1::text[]) as f(form) left join open_deliveries o using (form) left join past_due p using (form)`
 
-export async function readOpenFigures(pool: pg.Pool, forms: KnownForms = formHandling): Promise<OpenFigures[]> {
+export async function readOpenDeliveries(pool: pg.Pool, forms: KnownForms = formHandling): Promise<OpenDeliveries[]> {
   const promised = Object.values(forms).filter(({ due }) => due?.promised)
   const values = [Object.keys(forms), promised.map(({ form }) => form)]
-  return (await pool.query<OpenFigures>(openFigures, values)).rows
+  return (await pool.query<OpenDeliveries>(openDeliveries, values)).rows
 }
 
 export type RolesGiven = { readonly given: number; readonly head_office: number }
@@ -77,14 +77,14 @@ export async function readEndedPromises(pool: pg.Pool): Promise<readonly EndedPr
 }
 
 /** Submissions and deliveries of the last seven days, for `npm run ops -- status`. */
-export type RecentFigures = {
+export type RecentDeliveries = {
   readonly form: string
   readonly received_24_hours: number
   readonly received_7_days: number
   readonly delivered: number
 }
 
-const recentFigures = `
+const recentDeliveries = `
 with recent as (
   select s.month, s.reference, s.form, s.received_at
   from retention r
@@ -101,8 +101,11 @@ select f.form,
     ) as d where r.form = f.form) as delivered
 from unnest($1::text[]) as f(form)`
 
-export async function readRecentFigures(pool: pg.Pool, forms: KnownForms = formHandling): Promise<RecentFigures[]> {
-  return (await pool.query<RecentFigures>(recentFigures, [Object.keys(forms)])).rows
+export async function readRecentDeliveries(
+  pool: pg.Pool,
+  forms: KnownForms = formHandling,
+): Promise<RecentDeliveries[]> {
+  return (await pool.query<RecentDeliveries>(recentDeliveries, [Object.keys(forms)])).rows
 }
 
 /** The last success of each chore of the engine; chores run once for all workers. */
@@ -116,10 +119,10 @@ export async function readChoreTimes(pool: pg.Pool): Promise<ReadonlyMap<string,
 
 export type Health = { readonly late: boolean; readonly failed: number; readonly missing: number }
 
-export const isLate = ({ oldest_waiting_seconds }: OpenFigures) => oldest_waiting_seconds > alarmSeconds
+export const isLate = ({ oldest_waiting_seconds }: OpenDeliveries) => oldest_waiting_seconds > alarmSeconds
 
 /** `late` must be false and both counts 0; the runbook covers every other result. */
-export async function readHealth(pool: pg.Pool, figures: readonly OpenFigures[]): Promise<Health> {
+export async function readHealth(pool: pg.Pool, figures: readonly OpenDeliveries[]): Promise<Health> {
   return {
     late: figures.some(isLate),
     failed: figures.reduce((sum, { failed }) => sum + failed, 0),

@@ -1,7 +1,7 @@
 import type { Period } from '@cash-express/domain/promises/overview'
 
 /** Filters that every page of the overview has. */
-export type FigureFilter = {
+export type StatFilter = {
   readonly days: Period
   readonly district?: string | undefined
   readonly serviceId?: number | undefined
@@ -10,7 +10,7 @@ export type FigureFilter = {
 
 /**
  * The stores of a filter, each with its own date of today: `$1` is the time, `$2` the district, `$3` the store. Row
- * security leaves only the figures of the person's stores.
+ * security leaves only the stats of the person's stores.
  */
 export const storesOfFilter = `
   select 'store:' || s.store_id as recipient, ($1::timestamptz at time zone s.time_zone)::date as today
@@ -24,17 +24,17 @@ export const daysOfFilter = (days: number) => `
 /** Promises of one service, or of all. */
 export const isOfService = '($4::smallint < 0 or i.service = $4)'
 
-export const filterValues = (at: Date, { district, storeId, serviceId }: FigureFilter) => [
+export const filterValues = (at: Date, { district, storeId, serviceId }: StatFilter) => [
   at,
   district ?? null,
   storeId ?? null,
   serviceId ?? -1,
 ]
 
-/** Row security lets the planner expect few rows: it would read all figures again for each store. */
+/** Row security lets the planner expect few rows: it would read all stats again for each store. */
 export const joinByHash = 'set local enable_nestloop = off'
 
-/** It would also sort the figures to add them up, which takes twice as long as the rest. */
+/** It would also sort the stats to add them up, which takes twice as long as the rest. */
 export const expectManyRows = `${joinByHash}; set local enable_sort = off`
 
 /** `awaits_call` takes rows of the inbox, and these are of the view `promise`. */

@@ -3,14 +3,14 @@ import { sampleLicense, samplePaydayCost } from '../../../../tests/sample-costs.
 import type { ServiceId } from '../services/service.ts'
 import type { PublishedCost, PublishedLicense } from './cost-version.ts'
 import {
-  type Figures,
-  figuresByState,
-  figuresFor,
+  costsByState,
+  costsOfService,
   inEffectSentence,
+  type PublishedCosts,
   sourcesOfCost,
   sourcesOfLicense,
   summaryLine,
-} from './published-figures.ts'
+} from './costs-of-service.ts'
 
 const [chicago, newYork] = ['America/Chicago', 'America/New_York']
 const dates = { since: '2026-12-01', until: null, timeZones: [chicago] }
@@ -22,23 +22,26 @@ const license = (state: string, changes: object = {}): PublishedLicense =>
   ({ ...licenseDetails, state, serviceId: 3 as ServiceId, ...dates, ...changes }) as PublishedLicense
 
 test('finds costs, license or both for a state, and nothing in another', () => {
-  const figures: Figures = { costs: [cost('TN')], licenses: [license('TN'), license('KY')] }
-  expect(figuresFor(figures, { state: 'TN', serviceId: 3 })).toEqual({ cost: cost('TN'), license: license('TN') })
-  expect(figuresFor(figures, { state: 'KY', serviceId: 3 })).toEqual({ cost: undefined, license: license('KY') })
-  expect(figuresFor(figures, { state: 'AL', serviceId: 3 })).toBeUndefined()
-  expect(figuresFor(figures, { state: 'TN', serviceId: 8 })).toBeUndefined()
+  const published: PublishedCosts = { costs: [cost('TN')], licenses: [license('TN'), license('KY')] }
+  expect(costsOfService(published, { state: 'TN', serviceId: 3 })).toEqual({ cost: cost('TN'), license: license('TN') })
+  expect(costsOfService(published, { state: 'KY', serviceId: 3 })).toEqual({ cost: undefined, license: license('KY') })
+  expect(costsOfService(published, { state: 'AL', serviceId: 3 })).toBeUndefined()
+  expect(costsOfService(published, { state: 'TN', serviceId: 8 })).toBeUndefined()
 })
 
 test('finds only what is in effect in the time zone of a store', () => {
-  const figures: Figures = { costs: [cost('TN')], licenses: [] }
-  expect(figuresFor(figures, { state: 'TN', serviceId: 3, timeZone: chicago })?.cost?.since).toBe('2026-12-01')
-  expect(figuresFor(figures, { state: 'TN', serviceId: 3, timeZone: newYork })).toBeUndefined()
+  const published: PublishedCosts = { costs: [cost('TN')], licenses: [] }
+  expect(costsOfService(published, { state: 'TN', serviceId: 3, timeZone: chicago })?.cost?.since).toBe('2026-12-01')
+  expect(costsOfService(published, { state: 'TN', serviceId: 3, timeZone: newYork })).toBeUndefined()
 })
 
 test('lists states in the order of the site and those of other stores last', () => {
-  const figures: Figures = { costs: [cost('OH'), cost('AL'), cost('TN')], licenses: [license('KY'), license('TN')] }
-  expect(figuresByState(figures, 3).map(({ state }) => state)).toEqual(['TN', 'KY', 'AL', 'OH'])
-  expect(figuresByState(figures, 8)).toEqual([])
+  const published: PublishedCosts = {
+    costs: [cost('OH'), cost('AL'), cost('TN')],
+    licenses: [license('KY'), license('TN')],
+  }
+  expect(costsByState(published, 3).map(({ state }) => state)).toEqual(['TN', 'KY', 'AL', 'OH'])
+  expect(costsByState(published, 8)).toEqual([])
 })
 
 test('says amounts and APR in one line, and calls a sample a sample', () => {

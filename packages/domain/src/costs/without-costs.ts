@@ -4,7 +4,7 @@ const checkCashing = 1 satisfies ServiceId
 const cashForGold = 9 satisfies ServiceId
 
 /** Visitors read it while there are no approved costs. */
-export const withoutFiguresSentence = (serviceId: ServiceId) =>
+export const withoutCostsSentence = (serviceId: ServiceId) =>
   serviceId === cashForGold
     ? "The store tells you the exact amount you'll be paid before you sign."
     : serviceId === checkCashing

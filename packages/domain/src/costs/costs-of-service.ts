@@ -6,19 +6,19 @@ import { type CostsReply, type PublishedCost, type PublishedLicense, publishedFo
 
 export { inEffectSentence }
 
-export type Figures = Pick<CostsReply, 'costs' | 'licenses'>
+export type PublishedCosts = Pick<CostsReply, 'costs' | 'licenses'>
 
 /** A service in a state may have published costs, a published license or both. */
-export type PublishedFigures = {
+export type CostAndLicense = {
   readonly cost?: PublishedCost | undefined
   readonly license?: PublishedLicense | undefined
 }
 
 /** Undefined without any; a page then refers to the store. */
-export function figuresFor(
-  { costs, licenses }: Figures,
+export function costsOfService(
+  { costs, licenses }: PublishedCosts,
   where: { state: string; serviceId: ServiceId; timeZone?: string },
-): PublishedFigures | undefined {
+): CostAndLicense | undefined {
   const cost = publishedFor(costs, where)
   const license = publishedFor(licenses, where)
   return cost || license ? { cost, license } : undefined
@@ -27,13 +27,13 @@ export function figuresFor(
 const placeOf = (state: string) => storeStates.findIndex(({ code }) => code === state) >>> 0
 
 /** Every state with figures about a service, in the order of the site. */
-export function figuresByState(figures: Figures, serviceId: ServiceId) {
-  const all = [...figures.costs, ...figures.licenses].filter((each) => each.serviceId === serviceId)
+export function costsByState(published: PublishedCosts, serviceId: ServiceId) {
+  const all = [...published.costs, ...published.licenses].filter((each) => each.serviceId === serviceId)
   return [...new Set(all.map(({ state }) => state))]
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .flatMap((state) => {
-      const published = figuresFor(figures, { state, serviceId })
-      return published ? [{ state, published }] : []
+      const own = costsOfService(published, { state, serviceId })
+      return own ? [{ state, published: own }] : []
     })
 }
 
@@ -46,7 +46,7 @@ const shortly = (serviceId: ServiceId, { amounts, example }: CostDetails): strin
 }
 
 /** The figures in one line of at most 80 characters, for which a page can reserve space. */
-export function summaryLine(serviceId: ServiceId, { cost, license }: PublishedFigures): string {
+export function summaryLine(serviceId: ServiceId, { cost, license }: CostAndLicense): string {
   const line = cost ? shortly(serviceId, cost) : onlyLicense
   return cost?.sample || license?.sample ? asSample(line) : line
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLicense, samplePaydayCost } from '../../../../tests/sample-costs.ts'
-import { compareCosts } from './compared-figures.tsx'
+import { compareCosts } from './compared-costs.tsx'
 
 const today = samplePaydayCost()
 const details = today.details as Extract<typeof today, { kind: 'cost' }>['details']
@@ -21,7 +21,7 @@ test('marks nothing when nothing changes', () => {
   ])
 })
 
-test('marks each figure that changes, and a source that changes alone', () => {
+test('marks each item that changes, and a source that changes alone', () => {
   const amounts = { ...details.amounts, most: 60_000 }
   const term = { ...details.term, source: 'A letter' }
   expect(marks(changed({ amounts, term }))).toEqual([
@@ -35,7 +35,7 @@ test('marks new and removed fees, also with the same name', () => {
   expect(marks(today, changed({ fees: [fee, { ...fee, name: 'late-payment' }] }))).toEqual([['Late fee', 'removed']])
 })
 
-test('marks everything as new when visitors see no figures', () => {
+test('marks everything as new when visitors see no items', () => {
   const license = sampleLicense()
   expect(compareCosts(undefined, license).map(({ name, now, mark }) => [name, now, mark])).toEqual(
     ['License number', 'Regulator', 'Address', 'Complaint line'].map((name) => [name, undefined, 'new']),

@@ -1,37 +1,37 @@
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
-import type { Figure, FigureCases, StoreContact } from '@cash-express/domain/promises/overview'
+import type { Stat, StatCases, StoreContact } from '@cash-express/domain/promises/overview'
 import { stepsOf, type WaitBand } from '@cash-express/domain/promises/wait-steps'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type pg from 'pg'
 import { caseColumns, caseRowOf, type StoredCase } from '../cases.table.ts'
 import { asPerson, type Person } from '../person.ts'
-import { type FigureFilter, filterValues, isOfService, isWaiting, joinByHash, storesOfFilter } from './figure-filter.ts'
+import { filterValues, isOfService, isWaiting, joinByHash, type StatFilter, storesOfFilter } from './stat-filter.ts'
 
 /** The last case of a page. The next one begins after it. */
 export type After = { readonly dueAt: string; readonly recipient: string; readonly reference: string }
 
-export type CaseFilter = FigureFilter & {
-  readonly figure: Figure
+export type CaseFilter = StatFilter & {
+  readonly stat: Stat
   /** One of the days, by the lender's home time zone. */
   readonly day?: CalendarDate | undefined
   readonly hour?: number | undefined
 }
 
-function conditionOf({ figure, hour }: CaseFilter): string {
-  if (figure === 'waiting') return isWaiting
-  if (figure === 'late') return `${isWaiting} and i.due_at < $1`
+function conditionOf({ stat, hour }: CaseFilter): string {
+  if (stat === 'waiting') return isWaiting
+  if (stat === 'late') return `${isWaiting} and i.due_at < $1`
   if (hour !== undefined) return `i.hour = ${hour}`
-  if (figure === 'counted') return 'true'
-  if (figure === 'kept') return 'i.kept'
-  if (figure === 'not-kept') return 'not i.kept'
-  return `i.step in (${stepsOf(figure satisfies WaitBand).join(', ')})`
+  if (stat === 'counted') return 'true'
+  if (stat === 'kept') return 'i.kept'
+  if (stat === 'not-kept') return 'not i.kept'
+  return `i.step in (${stepsOf(stat satisfies WaitBand).join(', ')})`
 }
 
 const dayInMilliseconds = 86_400_000
 
 /** Waiting cases have no period. A day is meant as the page counts it: so many days before today, in each store. */
-function periodOf({ figure, days, day }: CaseFilter, at: Date): string {
-  if (figure === 'waiting' || figure === 'late') return 'true'
+function periodOf({ stat, days, day }: CaseFilter, at: Date): string {
+  if (stat === 'waiting' || stat === 'late') return 'true'
   const ended = `i.due_at <= $1 and i.due_at > $1::timestamptz - interval '${days + 2} days' and i.day > s.today - ${days}`
   if (day === undefined) return ended
   const ago = Math.round((Date.parse(dateIn(homeTimeZone, at)) - Date.parse(day)) / dayInMilliseconds)
@@ -40,7 +40,7 @@ function periodOf({ figure, days, day }: CaseFilter, at: Date): string {
 
 function casesText(filter: CaseFilter, at: Date, columns: string, most: number, hasAfter: boolean): string {
   // The case that is late longest comes first; of past cases, the latest.
-  const [order, beyond] = filter.figure === 'late' || filter.figure === 'waiting' ? ['asc', '>'] : ['desc', '<']
+  const [order, beyond] = filter.stat === 'late' || filter.stat === 'waiting' ? ['asc', '>'] : ['desc', '<']
   return `with stores as materialized (${storesOfFilter})
     select ${columns} from stores s join promise i on i.recipient = s.recipient left join staff h on h.id = i.holder
     where ${periodOf(filter, at)} and ${conditionOf(filter)} and ${isOfService}
@@ -48,18 +48,18 @@ function casesText(filter: CaseFilter, at: Date, columns: string, most: number, 
     order by i.due_at ${order}, i.recipient ${order}, i.reference ${order} limit ${most}`
 }
 
-export type CaseOfFigure = StoredCase & { readonly month: string }
+export type CaseOfStat = StoredCase & { readonly month: string }
 
 /** At most so many cases; as many as that may still be the last ones. */
-async function readCasesOfFigure(
+async function readCasesOfStat(
   client: pg.ClientBase,
   filter: CaseFilter,
   at: Date,
   most: number,
   after?: After,
-): Promise<CaseOfFigure[]> {
+): Promise<CaseOfStat[]> {
   await client.query(joinByHash)
-  const { rows } = await client.query<CaseOfFigure>(
+  const { rows } = await client.query<CaseOfStat>(
     casesText(filter, at, `i.month::text as month, ${caseColumns}`, most, after !== undefined),
     [...filterValues(at, filter), ...(after ? [after.dueAt, after.recipient, after.reference] : [])],
   )
@@ -86,15 +86,15 @@ const afterOf = (last: StoredCase): After => ({
 
 const encodeAfter = ({ dueAt, recipient, reference }: After) => `${dueAt}~${recipient}~${reference}`
 
-/** Exactly the cases that a figure counts, page by page. */
-export const readFigureCases = (pool: pg.Pool, person: Person, filter: CaseFilter, after?: After) =>
+/** Exactly the cases that a stat counts, page by page. */
+export const readStatCases = (pool: pg.Pool, person: Person, filter: CaseFilter, after?: After) =>
   asPerson(
     pool,
     person.id,
-    async (client): Promise<FigureCases> => {
+    async (client): Promise<StatCases> => {
       const { rows: times } = await client.query<{ at: Date }>('select now() as at')
       const at = times[0]?.at ?? new Date()
-      const found = await readCasesOfFigure(client, filter, at, casesOnPage + 1, after)
+      const found = await readCasesOfStat(client, filter, at, casesOnPage + 1, after)
       const shown = found.slice(0, casesOnPage)
       const last = shown.at(-1)
       return {
@@ -107,18 +107,18 @@ export const readFigureCases = (pool: pg.Pool, person: Person, filter: CaseFilte
     'repeatable read',
   )
 
-/** All cases of a figure, in pieces that each are their own short transaction. */
-export async function* allFigureCases(
+/** All cases of a stat, in pieces that each are their own short transaction. */
+export async function* allStatCases(
   pool: pg.Pool,
   person: Person,
   filter: CaseFilter,
   at: Date,
   most: number,
-): AsyncGenerator<CaseOfFigure[]> {
+): AsyncGenerator<CaseOfStat[]> {
   let after: After | undefined
   for (;;) {
     const from = after
-    const found = await asPerson(pool, person.id, (client) => readCasesOfFigure(client, filter, at, most, from))
+    const found = await asPerson(pool, person.id, (client) => readCasesOfStat(client, filter, at, most, from))
     if (found.length > 0) yield found
     const last = found.at(-1)
     if (!last || found.length < most) return

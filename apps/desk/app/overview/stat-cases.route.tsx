@@ -1,4 +1,4 @@
-import type { Figure } from '@cash-express/domain/promises/overview'
+import type { Stat } from '@cash-express/domain/promises/overview'
 import { serviceById } from '@cash-express/domain/services/service'
 import { useSearchParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
@@ -12,11 +12,11 @@ import { longDay } from '../shell/show-time.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useCasePages } from './case-pages.ts'
 import { CasesTable } from './cases-table.tsx'
-import { casesText, countingTexts, hourText } from './figure-text.ts'
 import styles from './overview.module.css'
 import { type CasesQuery, queryText, readCasesQuery } from './overview-query.ts'
+import { casesText, countingTexts, hourText } from './stat-text.ts'
 
-const titles: Readonly<Record<Figure, string>> = {
+const titles: Readonly<Record<Stat, string>> = {
   counted: 'Promises that ended',
   kept: 'Promises kept',
   'not-kept': 'Promises not kept',
@@ -29,18 +29,18 @@ const titles: Readonly<Record<Figure, string>> = {
   later: 'Called later, but in time',
 }
 
-const isOpenFigure = (figure: Figure) => figure === 'late' || figure === 'waiting'
+const isOpenStat = (stat: Stat) => stat === 'late' || stat === 'waiting'
 
 function partsOf(query: CasesQuery, nameOf: (recipient: string) => string): string[] {
   return [
     query.storeId === undefined ? (query.district ?? 'All stores') : nameOf(`store:${query.storeId}`),
     query.serviceId === undefined ? '' : (serviceById(query.serviceId)?.name ?? ''),
-    isOpenFigure(query.figure) ? '' : query.day === undefined ? `${query.days} days` : longDay(query.day, 'UTC'),
+    isOpenStat(query.stat) ? '' : query.day === undefined ? `${query.days} days` : longDay(query.day, 'UTC'),
     query.hour === undefined ? '' : `received from ${hourText(query.hour)} to ${hourText((query.hour + 1) % 24)}`,
   ].filter(Boolean)
 }
 
-export default function FigureCasesPage() {
+export default function StatCasesPage() {
   const [search] = useSearchParams()
   const query = readCasesQuery(search)
   const { nameOf } = useQueue()
@@ -54,23 +54,23 @@ export default function FigureCasesPage() {
   return (
     <>
       <BackLink to={back}>{storeId === undefined ? 'Overview' : nameOf(`store:${storeId}`)}</BackLink>
-      <PageTitle>{titles[query.figure]}</PageTitle>
+      <PageTitle>{titles[query.stat]}</PageTitle>
       <p className={styles.about}>{partsOf(query, nameOf).join(', ')}.</p>
       {!request.value ? (
         <LoadingMessage request={request} {...countingTexts} />
       ) : cases.length === 0 ? (
         <Empty>
           <h2>No cases</h2>
-          <p>No case belongs to this figure now.</p>
+          <p>No case belongs to this stat now.</p>
         </Empty>
       ) : (
         <>
           <CasesTable
-            caption={titles[query.figure]}
+            caption={titles[query.stat]}
             cases={cases}
             stores={stores}
             now={now}
-            isOpen={isOpenFigure(query.figure)}
+            isOpen={isOpenStat(query.stat)}
             hasStore={storeId === undefined}
           />
           {problem && <p role="alert">{problemText(problem)}</p>}

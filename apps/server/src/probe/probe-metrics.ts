@@ -14,7 +14,7 @@ const gauge = (name: string, help: string, lines: readonly string[]) => [
 ]
 
 /** For node_exporter. A failed probe keeps the time of the last success, so that its age grows. */
-export function probeFigures(result: ProbeResult, before: string): string {
+export function probeMetrics(result: ProbeResult, before: string): string {
   const at = Math.floor(result.at.getTime() / 1_000)
   const stages = Object.entries(result.seconds)
   return [

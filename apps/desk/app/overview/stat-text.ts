@@ -44,7 +44,7 @@ export const storesText = (stores: number) => (stores === 1 ? '1 store' : `${cou
 /** For example `2 PM`. */
 export const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-/** Texts of the message in place of figures that are on their way. */
+/** Texts of the message in place of stats that are on their way. */
 export const countingTexts = {
   text: 'Counting…',
   textOf: (problem: string) =>

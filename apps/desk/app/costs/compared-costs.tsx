@@ -21,9 +21,9 @@ import styles from './version.module.css'
 import { dayText } from './version-text.ts'
 import type { ApprovedVersion } from './what-visitors-see.ts'
 
-type Figure = { readonly name: string; readonly value: string; readonly source: string }
+type CostItem = { readonly name: string; readonly value: string; readonly source: string }
 
-const costFigures = (serviceId: ServiceId, { amounts, term, fees, example }: CostDetails): readonly Figure[] => [
+const costItems = (serviceId: ServiceId, { amounts, term, fees, example }: CostDetails): readonly CostItem[] => [
   { name: amountsName(serviceId), value: amountsLine(amounts), source: amounts.source },
   { name: termName(serviceId), value: termLine(term), source: term.source },
   ...fees.map((fee) => ({ name: feeName(fee), value: feeWords(fee), source: fee.source })),
@@ -36,7 +36,7 @@ const costFigures = (serviceId: ServiceId, { amounts, term, fees, example }: Cos
     : []),
 ]
 
-const licenseFigures = ({ license, regulator }: LicenseDetails): readonly Figure[] => {
+const licenseItems = ({ license, regulator }: LicenseDetails): readonly CostItem[] => {
   const { name, street, city, state, zip, complaintPhone, complaintSite, source } = regulator
   return [
     { name: 'License number', value: license.number, source: license.source },
@@ -47,18 +47,18 @@ const licenseFigures = ({ license, regulator }: LicenseDetails): readonly Figure
   ]
 }
 
-const figuresOf = (cost: ProposedCost) =>
-  cost.kind === 'cost' ? costFigures(cost.serviceId, cost.details) : licenseFigures(cost.details)
+const itemsOf = (cost: ProposedCost) =>
+  cost.kind === 'cost' ? costItems(cost.serviceId, cost.details) : licenseItems(cost.details)
 
-type ComparedFigure = {
+type ComparedCost = {
   readonly name: string
-  /** Undefined when there is no such figure. */
-  readonly now: Figure | undefined
-  readonly then: Figure | undefined
+  /** Undefined when there is no such item. */
+  readonly now: CostItem | undefined
+  readonly then: CostItem | undefined
   readonly mark: 'new' | 'changed' | 'source changed' | 'removed' | undefined
 }
 
-function markOf(now: Figure | undefined, then: Figure | undefined): ComparedFigure['mark'] {
+function markOf(now: CostItem | undefined, then: CostItem | undefined): ComparedCost['mark'] {
   if (!then) return 'removed'
   if (!now) return 'new'
   if (now.value !== then.value) return 'changed'
@@ -66,27 +66,27 @@ function markOf(now: Figure | undefined, then: Figure | undefined): ComparedFigu
 }
 
 /** Two fees may have the same name, so each name is matched as often as it occurs. */
-const numbered = (figures: readonly Figure[]) => {
+const numbered = (items: readonly CostItem[]) => {
   const seen = new Map<string, number>()
   return new Map(
-    figures.map((figure) => {
-      const count = (seen.get(figure.name) ?? 0) + 1
-      seen.set(figure.name, count)
-      return [`${figure.name} ${count}`, figure]
+    items.map((item) => {
+      const count = (seen.get(item.name) ?? 0) + 1
+      seen.set(item.name, count)
+      return [`${item.name} ${count}`, item]
     }),
   )
 }
 
-/** Each figure of a version beside what visitors see today, in the order of the version; what is removed comes last. */
-export function compareCosts(today: ProposedCost | undefined, proposed: ProposedCost): readonly ComparedFigure[] {
-  const [before, after] = [numbered(today ? figuresOf(today) : []), numbered(figuresOf(proposed))]
+/** Each item of a version beside what visitors see today, in the order of the version; what is removed comes last. */
+export function compareCosts(today: ProposedCost | undefined, proposed: ProposedCost): readonly ComparedCost[] {
+  const [before, after] = [numbered(today ? itemsOf(today) : []), numbered(itemsOf(proposed))]
   return [...new Set([...after.keys(), ...before.keys()])].map((key) => {
     const [now, then] = [before.get(key), after.get(key)]
     return { name: (then ?? now)?.name ?? key, now, then, mark: markOf(now, then) }
   })
 }
 
-const Mark = ({ mark }: Pick<ComparedFigure, 'mark'>) =>
+const Mark = ({ mark }: Pick<ComparedCost, 'mark'>) =>
   mark && (
     <Tag kind="new">
       <DeskIcon name="edit" />
@@ -99,9 +99,9 @@ const Source = ({ children }: { readonly children: string }) => <span className=
 type Props = { readonly version: CostVersion; readonly today: ApprovedVersion | undefined }
 
 /** Compares a version with the one that visitors see today, unless that is the same. */
-export function ComparedFigures({ version, today }: Props) {
-  const figures = compareCosts(today, version)
-  const columns: readonly Column<ComparedFigure>[] = [
+export function ComparedCosts({ version, today }: Props) {
+  const items = compareCosts(today, version)
+  const columns: readonly Column<ComparedCost>[] = [
     { name: 'Figure', cell: ({ name }) => name },
     {
       name: 'Today',
@@ -137,8 +137,8 @@ export function ComparedFigures({ version, today }: Props) {
       <DataTable
         caption="The figures of this version"
         columns={today?.id === version.id ? columns.filter(({ name }) => name !== 'Today') : columns}
-        rows={figures}
-        keyOf={(figure) => `${figures.indexOf(figure)}`}
+        rows={items}
+        keyOf={(item) => `${items.indexOf(item)}`}
       />
     </div>
   )
