@@ -13,7 +13,7 @@ import {
 import { openKeyholderPool } from '../apps/keyholder/src/release/release.table.ts'
 import { newReference } from '../apps/server/src/submissions/reference.ts'
 import type { Binding, CorrectedField } from '../packages/envelope/src/binding.ts'
-import { type Opening, openRelease, startOpening } from '../packages/envelope/src/browser/open-release.ts'
+import { openRelease, type ReleaseKeys, startRelease } from '../packages/envelope/src/browser/open-release.ts'
 import { sealNote } from '../packages/envelope/src/browser/seal-note.ts'
 import { makeTabKey, type TabKey } from '../packages/envelope/src/browser/tab-key.ts'
 import { newKeyPair, readPublicKey } from '../packages/envelope/src/keys.ts'
@@ -130,14 +130,14 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
   async function requestOf(
     subject: string,
     { reference, recipient }: Stored,
-    part = 'application',
+    scope = 'application',
     claims: Claims = {},
-  ): Promise<{ tab: TabKey; opening: Opening; request: ReleaseRequest }> {
+  ): Promise<{ tab: TabKey; keys: ReleaseKeys; request: ReleaseRequest }> {
     const tab = await makeTabKey()
-    const opening = await startOpening(tab)
+    const keys = await startRelease(tab)
     const idToken = await tokenFor(tab, subject, claims)
-    const request = { idToken, ...opening.points, reference, recipient, part, reason: 'the customer called' }
-    return { tab, opening, request }
+    const request = { idToken, ...keys.points, reference, recipient, scope, reason: 'the customer called' }
+    return { tab, keys, request }
   }
 
   const columns: Record<string, string> = {
@@ -148,21 +148,21 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
   }
 
   /** Opens what was released, as the tab does. */
-  async function openInTab(opening: Opening, request: ReleaseRequest, release: Parameters<typeof openRelease>[1]) {
-    const { reference, recipient, part } = request
-    const query = columns[part] ?? 'select body from case_note where reference = $1'
+  async function openInTab(keys: ReleaseKeys, request: ReleaseRequest, release: Parameters<typeof openRelease>[1]) {
+    const { reference, recipient, scope } = request
+    const query = columns[scope] ?? 'select body from case_note where reference = $1'
     const [stored] = await sql(query, [reference])
     const [sent] = await sql('select form, version, store_id from submission where reference = $1', [reference])
     const binding =
-      part in columns
+      scope in columns
         ? {
-            form: part === 'application' ? sent?.form : `${sent?.form}/${part}`,
+            form: scope === 'application' ? sent?.form : `${sent?.form}/${scope}`,
             version: sent?.version,
             reference,
             store: sent?.store_id?.toString() ?? '',
           }
         : { form: 'note', version: 1, reference, store: recipient }
-    return openRelease(opening, release, { reference, recipient, part }, stored?.body.toString('base64'), binding)
+    return openRelease(keys, release, { reference, recipient, scope }, stored?.body.toString('base64'), binding)
   }
 
   return {

@@ -160,9 +160,9 @@ describe('imports', () => {
     shell: ['integrations'],
     'sign-in': ['integrations', 'shell'],
     queue: ['integrations', 'shell', 'sign-in'],
-    opening: ['integrations', 'shell', 'sign-in'],
-    case: [...deskParts, 'opening'],
-    application: [...deskParts, 'opening', 'case'],
+    release: ['integrations', 'shell', 'sign-in'],
+    case: [...deskParts, 'release'],
+    application: [...deskParts, 'release', 'case'],
     find: deskParts,
     overview: deskParts,
     staff: deskParts,
@@ -170,7 +170,7 @@ describe('imports', () => {
     'store-details': deskParts,
     costs: [...deskParts, 'store-details'],
     // The bars and menus around each page.
-    frame: [...deskParts, 'opening'],
+    frame: [...deskParts, 'release'],
   }
 
   test('imports only lower layers in the pages of the desk', () => {
@@ -190,7 +190,7 @@ describe('imports', () => {
 
   test('loads the data of each page of the desk with one hook', () => {
     // These follow a stream, start the session, or seal a note when someone saves it.
-    const others = /\/(queue\/(use-inbox|early-queue)|sign-in\/(tab|sign-in-page)|opening\/seal-for-case)\.tsx?$/
+    const others = /\/(queue\/(use-inbox|early-queue)|sign-in\/(tab|sign-in-page)|release\/seal-for-case)\.tsx?$/
     const desk = sources.filter((file) => file.startsWith('apps/desk/app/') && !isTest(file))
     const requests = desk
       .filter((file) => /-api\.ts$/.test(file))

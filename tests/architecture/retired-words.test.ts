@@ -116,6 +116,20 @@ const retiredTerms: readonly (readonly [term: string, instead: string, ...spelli
     'fact version',
   ],
   ['store facts', 'store details'],
+  [
+    'opening (of a key)',
+    'release',
+    'startOpening',
+    'useOpening',
+    'OpeningSheet',
+    'OpeningProblem',
+    'openingKey',
+    'opening key',
+    'pending opening',
+    'unusual openings',
+    '[dt]Openings',
+  ],
+  ['part (of a case that is opened)', 'scope', 'openPart', 'PartProps', 'CaseParts', 'CorrectedPart', 'scope as part'],
   ['told, says, hears (of a program)', 'notified, reports, shows', 'told so', 'hears so', 'head office told'],
 ]
 

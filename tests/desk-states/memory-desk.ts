@@ -77,8 +77,12 @@ const isShown: Readonly<Record<string, (row: CaseRow, person: StaffMember) => bo
 }
 
 /** As the keyholder names them in the audit. */
-const actionOf = (part: string) =>
-  part === 'card' || part === 'phone' || part === 'best time' ? 'card' : part.startsWith('note:') ? 'open note' : 'open'
+const actionOf = (scope: string) =>
+  scope === 'card' || scope === 'phone' || scope === 'best time'
+    ? 'card'
+    : scope.startsWith('note:')
+      ? 'open note'
+      : 'open'
 
 const sectionNames = ['references', 'secondary-stores', 'work-history']
 
@@ -92,7 +96,7 @@ const correctedIn = (events: readonly CaseEvent[]): CaseResponse['corrected'] =>
 
 /** The desk's cases without a database: rows, decisions and refusals come from the product's own rules. */
 export function createMemoryDesk(cases: readonly SampleCase[]) {
-  const keep = (of: SampleCase) => ({ of, events: of.events.map(eventOf), openings: [...of.openings] })
+  const keep = (of: SampleCase) => ({ of, events: of.events.map(eventOf), releases: [...of.releases] })
   const kept = cases.map(keep)
   const find = ({ reference, recipient }: Place) =>
     kept.find(({ of }) => of.reference === reference && of.recipient === recipient)
@@ -130,31 +134,31 @@ export function createMemoryDesk(cases: readonly SampleCase[]) {
     read(place: Place): CaseResponse | undefined {
       const found = find(place)
       if (!found) return undefined
-      const { of, events, openings } = found
+      const { of, events, releases } = found
       return {
         cursor,
         store: storeOf(of.recipient),
         case: rowOf(of, events),
         events: events.map(eventRowOf),
-        openings,
+        releases,
         sections: sectionNames.filter((section) => section in of.contents),
         corrected: correctedIn(events),
         sealed: { version: 1, storeId: storeOf(of.recipient)?.store_id ?? null, form: of.form },
       }
     },
 
-    /** Returns what a part holds, after it was recorded who opened it. */
-    open(place: Place, part: string, reason: string, { id, name }: StaffMember): unknown {
+    /** Returns what a scope holds, after it was recorded who opened it. */
+    open(place: Place, scope: string, reason: string, { id, name }: StaffMember): unknown {
       const found = find(place)
-      const content = found?.of.contents[part]
+      const content = found?.of.contents[scope]
       if (content !== undefined)
-        found?.openings.push({
-          id: String(found.openings.length + 1),
+        found?.releases.push({
+          id: String(found.releases.length + 1),
           at: now,
           who: name,
           person: id,
-          action: actionOf(part),
-          part,
+          action: actionOf(scope),
+          scope,
           reason,
         })
       return content

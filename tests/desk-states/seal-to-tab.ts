@@ -2,14 +2,14 @@ import { type Binding, cardBinding, noteBinding } from '../../packages/envelope/
 import { sealNote } from '../../packages/envelope/src/browser/seal-note.ts'
 import { localKeyAgreement } from '../../packages/envelope/src/key-agreement.ts'
 import { newKeyPair, type Recipient, readPublicKey } from '../../packages/envelope/src/keys.ts'
-import { openingInfo, type Release, releaseData, tabInfo } from '../../packages/envelope/src/release.ts'
+import { type Release, releaseData, releaseInfo, tabInfo } from '../../packages/envelope/src/release.ts'
 import { createSealer } from '../../packages/envelope/src/seal.ts'
 import { suite } from '../../packages/envelope/src/suite.ts'
 import { unwrapKey } from '../../packages/envelope/src/unwrap.ts'
 import type { SampleCase } from './data/case.ts'
 import { storeOf } from './data/stores.ts'
 
-export type Points = { readonly tabKey: string; readonly openingKey: string }
+export type Points = { readonly tabKey: string; readonly releaseKey: string }
 
 async function sealTo(point: string, info: Uint8Array, content: Uint8Array, bound: Uint8Array) {
   const recipientPublicKey = await suite.kem.deserializePublicKey(new Uint8Array(Buffer.from(point, 'base64url')))
@@ -32,18 +32,18 @@ export async function createTabSealer() {
   const publicLines = { desk: desk.publicLine, escrow: escrow.publicLine }
   const sealer = createSealer({ desk: desk.publicKey, escrow: escrow.publicKey, notice: notice.publicKey })
 
-  async function sealPart(of: SampleCase, part: string, content: unknown) {
-    if (part.startsWith('note:')) {
+  async function sealPart(of: SampleCase, scope: string, content: unknown) {
+    if (scope.startsWith('note:')) {
       const binding = noteBinding(of.reference, of.recipient)
       const { body, deskWrappedKey } = await sealNote(String(content), publicLines, binding)
       return { body, wrappedKey: Buffer.from(deskWrappedKey, 'base64'), binding }
     }
     const store = storeOf(of.recipient)?.store_id.toString() ?? ''
     const whole: Binding = { form: of.form, version: 1, reference: of.reference, store }
-    const isOwnSection = part !== 'card' && part !== 'application'
-    const submission = isOwnSection ? { ...whole, form: `${of.form}/${part}` } : whole
+    const isOwnSection = scope !== 'card' && scope !== 'application'
+    const submission = isOwnSection ? { ...whole, form: `${of.form}/${scope}` } : whole
     const sealed = await sealer.seal(content, content, submission)
-    return part === 'card'
+    return scope === 'card'
       ? {
           body: sealed.contactCard.toString('base64'),
           wrappedKey: sealed.deskWrappedCardKey,
@@ -54,18 +54,18 @@ export async function createTabSealer() {
 
   return {
     publicLines,
-    async seal(of: SampleCase, part: string, content: unknown, { tabKey, openingKey }: Points) {
-      const { body, wrappedKey, binding } = await sealPart(of, part, content)
+    async seal(of: SampleCase, scope: string, content: unknown, { tabKey, releaseKey }: Points) {
+      const { body, wrappedKey, binding } = await sealPart(of, scope, content)
       const release: Release = {
         reference: of.reference,
         recipient: of.recipient,
-        part,
+        scope,
         person: 'a person',
         audit: '1',
       }
       const bound = releaseData(release)
-      const toOpening = await sealTo(openingKey, openingInfo, await unwrapKey(wrappedKey, desk.key, binding), bound)
-      const key = (await sealTo(tabKey, tabInfo, toOpening, bound)).toString('base64')
+      const toRelease = await sealTo(releaseKey, releaseInfo, await unwrapKey(wrappedKey, desk.key, binding), bound)
+      const key = (await sealTo(tabKey, tabInfo, toRelease, bound)).toString('base64')
       return { body, binding, key, audit: release.audit, person: release.person }
     },
   }

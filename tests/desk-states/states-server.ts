@@ -94,22 +94,22 @@ export async function startStatesServer() {
       }),
   )
 
-  async function release(place: Place, part: string, reason: string, points: Points, reply: FastifyReply) {
+  async function release(place: Place, scope: string, reason: string, points: Points, reply: FastifyReply) {
     const found = desk.find(place)
-    const content = desk.open(place, part, reason, person)
+    const content = desk.open(place, scope, reason, person)
     if (!found || content === undefined) return refuse(reply, 404, 'no case')
-    return { sealed: await sealer.seal(found, part, content, points) }
+    return { sealed: await sealer.seal(found, scope, content, points) }
   }
-  for (const part of ['card', 'phone', 'best time'] as const)
+  for (const scope of ['card', 'phone', 'best time'] as const)
     app.post<{ Params: Place; Body: Points }>(
-      `/api/cases/:reference/:recipient/${part.replace(' ', '-')}`,
+      `/api/cases/:reference/:recipient/${scope.replace(' ', '-')}`,
       async ({ params, body }, reply) =>
-        answering(part, reply, () => release(params, part, 'to call the customer', body, reply)),
+        answering(scope, reply, () => release(params, scope, 'to call the customer', body, reply)),
     )
-  app.post<{ Params: Place; Body: Points & { part: string; reason: string } }>(
+  app.post<{ Params: Place; Body: Points & { scope: string; reason: string } }>(
     '/api/cases/:reference/:recipient/open',
     async ({ params, body }, reply) =>
-      answering('open', reply, () => release(params, body.part, body.reason, body, reply)),
+      answering('open', reply, () => release(params, body.scope, body.reason, body, reply)),
   )
 
   app.get('/api/changes', async (_request, reply) =>

@@ -4,10 +4,10 @@ import { auditStates } from './states/audit.ts'
 import { caseStates } from './states/case.ts'
 import { costsStates } from './states/costs.ts'
 import { findStates } from './states/find.ts'
-import { openingStates } from './states/opening.ts'
 import { otherStates } from './states/other.ts'
 import { overviewStates } from './states/overview.ts'
 import { queueStates } from './states/queue.ts'
+import { releaseStates } from './states/release.ts'
 import { signInStates } from './states/sign-in.ts'
 import { staffStates } from './states/staff.ts'
 import { storeDetailsStates } from './states/store-details.ts'
@@ -18,7 +18,7 @@ const areas = {
   queue: queueStates,
   find: findStates,
   case: caseStates,
-  opening: openingStates,
+  release: releaseStates,
   other: otherStates,
   'store details': storeDetailsStates,
   costs: costsStates,

@@ -66,11 +66,11 @@ test('shows the words, a change and a stop of the calls while a representative c
   await expect(page.getByText('Changed by Maria: After 4 PM')).toBeVisible()
   await expect(timeline(page)).toContainText('What the customer changed was opened')
   await lookAt(page, 'corrected')
-  const audit = await sql('select action, scope as part from audit where reference = $1 order by id', [reference])
+  const audit = await sql('select action, scope from audit where reference = $1 order by id', [reference])
   expect(audit).toEqual([
-    { action: 'card', part: 'card' },
-    { action: 'card', part: 'best time' },
-    { action: 'card', part: 'phone' },
+    { action: 'card', scope: 'card' },
+    { action: 'card', scope: 'best time' },
+    { action: 'card', scope: 'phone' },
   ])
 
   // A stranger with the link could have named the number, so it hears the words only after the old one was tried.

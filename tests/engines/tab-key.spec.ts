@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { noteBinding } from '../../packages/envelope/src/binding.ts'
-import type { Opening } from '../../packages/envelope/src/browser/open-release.ts'
+import type { ReleaseKeys } from '../../packages/envelope/src/browser/open-release.ts'
 import type { TabKey } from '../../packages/envelope/src/browser/tab-key.ts'
 import { localKeyAgreement } from '../../packages/envelope/src/key-agreement.ts'
 import { newKeyPair, type Recipient, readPublicKey } from '../../packages/envelope/src/keys.ts'
 import { openBody } from '../../packages/envelope/src/open.ts'
-import { openingInfo, releaseData, tabInfo } from '../../packages/envelope/src/release.ts'
+import { releaseData, releaseInfo, tabInfo } from '../../packages/envelope/src/release.ts'
 import { createSealer } from '../../packages/envelope/src/seal.ts'
 import { suite } from '../../packages/envelope/src/suite.ts'
 import { unwrapKey } from '../../packages/envelope/src/unwrap.ts'
@@ -15,7 +15,7 @@ import { type Tab, timeout } from './tab.ts'
 
 const from = '/packages/envelope/src/browser'
 const script = `
-  import { openRelease, startOpening } from "${from}/open-release.ts"
+  import { openRelease, startRelease } from "${from}/open-release.ts"
   import { sealNote } from "${from}/seal-note.ts"
   import { keepForRedirect, makeTabKey, takeAfterRedirect } from "${from}/tab-key.ts"
   const kept = (mode, work) => new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ const script = `
       request.onerror = () => reject(request.error)
     }
   })
-  window.page = { openRelease, startOpening, sealNote, keepForRedirect, makeTabKey, takeAfterRedirect, kept }`
+  window.page = { openRelease, startRelease, sealNote, keepForRedirect, makeTabKey, takeAfterRedirect, kept }`
 
 /** Runs an async function in the page, which the drivers do not wait for by themselves. */
 async function run<Result>(tab: Tab, body: string): Promise<Result> {
@@ -81,11 +81,11 @@ test('keeps the key of a tab during a redirect and opens a release with it', asy
   const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
   const answers = { firstName: 'Begüm 木', ssn: '078051120' }
   const { body, deskWrappedKey } = await sealer.seal(answers, {}, binding)
-  const asked = { reference: 'BCDFGHJK', recipient: 'store:101', part: 'application' }
+  const asked = { reference: 'BCDFGHJK', recipient: 'store:101', scope: 'application' }
   const [person, audit] = ['00u1ana', '4711']
-  const points = await run<Opening['points']>(
+  const points = await run<ReleaseKeys['points']>(
     tab,
-    'page.opening = await page.startOpening(page.taken); return page.opening.points',
+    'page.opening = await page.startRelease(page.taken); return page.opening.points',
   )
   expect(points.tabKey).toBe(made.tabKey)
   const bound = releaseData({ ...asked, person, audit })
@@ -94,8 +94,8 @@ test('keeps the key of a tab during a redirect and opens a release with it', asy
     const { enc, ct } = await suite.seal({ recipientPublicKey, info }, content, bound)
     return Buffer.concat([Buffer.from(enc), Buffer.from(ct)])
   }
-  const toOpening = await sealTo(points.openingKey, openingInfo, await unwrapKey(deskWrappedKey, desk.key, binding))
-  const key = (await sealTo(points.tabKey, tabInfo, toOpening)).toString('base64')
+  const toRelease = await sealTo(points.releaseKey, releaseInfo, await unwrapKey(deskWrappedKey, desk.key, binding))
+  const key = (await sealTo(points.tabKey, tabInfo, toRelease)).toString('base64')
   const release = { key, person, audit }
   const open = (given: object, as: object) =>
     run(
@@ -104,7 +104,7 @@ test('keeps the key of a tab during a redirect and opens a release with it', asy
     )
   expect(await open(release, asked)).toEqual(answers)
   await expect(open({ ...release, audit: '4712' }, asked)).rejects.toThrow()
-  await expect(open(release, { ...asked, part: 'card' })).rejects.toThrow()
+  await expect(open(release, { ...asked, scope: 'card' })).rejects.toThrow()
   for (const pair of ['taken.keyPair', 'opening.tab', 'opening.own'])
     await expect(run(tab, `return crypto.subtle.exportKey('jwk', page.${pair}.privateKey)`)).rejects.toThrow()
 

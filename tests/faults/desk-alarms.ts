@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startOpening } from '../../packages/envelope/src/browser/open-release.ts'
+import { startRelease } from '../../packages/envelope/src/browser/open-release.ts'
 import { makeTabKey } from '../../packages/envelope/src/browser/tab-key.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { createDeskBrowser } from '../desk-browser.ts'
@@ -40,8 +40,8 @@ export async function startWatchedDesk(processes: Processes, folder: string, sql
     signIn,
     /** Opens an application and returns why it was refused, if it was. */
     async open(reference: string): Promise<string | undefined> {
-      const { points } = await startOpening(tab)
-      const asked = { ...points, part: 'application', reason: 'a test of the alarms' }
+      const { points } = await startRelease(tab)
+      const asked = { ...points, scope: 'application', reason: 'a test of the alarms' }
       const answer = await browser.call(`/api/cases/${reference}/store:101/open`, asked).catch(() => undefined)
       return answer?.json?.problem
     },

@@ -112,7 +112,7 @@ test('leaves no opened answer or note in logs, traces, data files or the browser
   const logs = () => [api, worker, keyholder, next, server].map((each) => each.output()).join('') + rig.postgres.log()
   expect(logs()).toContain('"event":"released"')
   expect(search.inText(logs())).toEqual([])
-  const isTraced = (part: string) => collector.spans.some(({ attributes }) => attributes.part === part)
+  const isTraced = (scope: string) => collector.spans.some(({ attributes }) => attributes.scope === scope)
   await until(() => ['card', 'application', 'note'].every(isTraced), 20)
   expect(search.inText(collector.bodies.join(''))).toEqual([])
   expect(search.inFolder(rig.data)).toEqual([])

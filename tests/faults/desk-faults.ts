@@ -166,7 +166,7 @@ export async function readDeskEvidence(sql: Sql) {
        order by reference, recipient, number`,
     ),
     audit: await sql<AuditRow>(
-      "select id, who, reference, recipient, scope as part from audit where action in ('open', 'card', 'open note')",
+      "select id, who, reference, recipient, scope from audit where action in ('open', 'card', 'open note')",
     ),
   }
 }

@@ -5,7 +5,7 @@ import { outcomes } from '../../packages/domain/src/cases/case-event.ts'
 import type { ActionResponse, CaseRow, QueueResponse } from '../../packages/domain/src/cases/case-row.ts'
 import { closingsOf } from '../../packages/domain/src/cases/closings-of.ts'
 import { leads, leadsStores, type Role } from '../../packages/domain/src/cases/person.ts'
-import { openRelease, startOpening } from '../../packages/envelope/src/browser/open-release.ts'
+import { openRelease, startRelease } from '../../packages/envelope/src/browser/open-release.ts'
 import { sealNote } from '../../packages/envelope/src/browser/seal-note.ts'
 import { makeTabKey } from '../../packages/envelope/src/browser/tab-key.ts'
 import { createDeskBrowser } from '../desk-browser.ts'
@@ -139,22 +139,18 @@ export function startPeople({
       return given.case && { case: given.case, event }
     }
 
-    async function open({ reference, recipient }: CaseRow, part: string) {
-      const [way, body] = part === 'card' ? ['card', {}] : ['open', { part, reason: 'The customer called' }]
+    async function open({ reference, recipient }: CaseRow, scope: string) {
+      const [way, body] = scope === 'card' ? ['card', {}] : ['open', { scope, reason: 'The customer called' }]
       const path = `/api/cases/${reference}/${recipient}/${way}`
-      const opening = await startOpening(tab)
-      const answer = await untilAnswered(path, { ...opening.points, ...body })
+      const keys = await startRelease(tab)
+      const answer = await untilAnswered(path, { ...keys.points, ...body })
       if (answer?.status !== 200) return
       const { sealed } = answer.json as { sealed: Parameters<typeof openRelease>[1] & { body: string; binding: never } }
-      const plain = await openRelease(
-        opening,
-        sealed,
-        { reference, recipient, part },
-        sealed.body,
-        sealed.binding,
-      ).catch(() => undefined)
-      if (plain === undefined) problems.push(`${part} of ${reference} did not open`)
-      released.push({ audit: sealed.audit, subject, reference, recipient, part })
+      const plain = await openRelease(keys, sealed, { reference, recipient, scope }, sealed.body, sealed.binding).catch(
+        () => undefined,
+      )
+      if (plain === undefined) problems.push(`${scope} of ${reference} did not open`)
+      released.push({ audit: sealed.audit, subject, reference, recipient, scope })
     }
 
     const note = async ({ reference, recipient }: CaseRow): Promise<Action> => ({

@@ -24,8 +24,8 @@ const took: Answered = {
   told: { version: 2, holder: '1' },
 }
 const refused: Answered = { ...took, request: 'three', person: '2', event: undefined }
-const release = { ...name, audit: '7', subject: 'rita', part: 'card' }
-const audited = { ...name, id: '7', who: 'rita', part: 'card' }
+const release = { ...name, audit: '7', subject: 'rita', scope: 'card' }
+const audited = { ...name, id: '7', who: 'rita', scope: 'card' }
 
 const clean: DeskEvidence = {
   answered: [took, refused],

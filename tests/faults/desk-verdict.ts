@@ -15,10 +15,10 @@ export type Answered = CaseName & {
 }
 
 /** A key that opened something in the tab of a person. */
-export type Released = CaseName & { readonly audit: string; readonly subject: string; readonly part: string }
+export type Released = CaseName & { readonly audit: string; readonly subject: string; readonly scope: string }
 
 export type StoredEvent = CaseEvent & CaseName & { readonly request: string | null }
-export type AuditRow = { id: string; who: string; reference: string; recipient: string; part: string }
+export type AuditRow = { id: string; who: string; reference: string; recipient: string; scope: string }
 
 export type DeskEvidence = {
   readonly answered: readonly Answered[]
@@ -71,10 +71,10 @@ function judgeReleases(released: readonly Released[], audit: readonly AuditRow[]
   const used = new Set<string>()
   return released.flatMap((release) => {
     const row = rows.get(release.audit)
-    const isOwn = row?.who === release.subject && nameOf(row) === nameOf(release) && row.part === release.part
+    const isOwn = row?.who === release.subject && nameOf(row) === nameOf(release) && row.scope === release.scope
     const isFirst = !used.has(release.audit)
     used.add(release.audit)
-    return isOwn && isFirst ? [] : [`not audited: ${release.part} of ${nameOf(release)}`]
+    return isOwn && isFirst ? [] : [`not audited: ${release.scope} of ${nameOf(release)}`]
   })
 }
 

@@ -22,7 +22,7 @@ async function startFragileLine(databaseUrl: string) {
       if (losesCommit && direction === 'answer' && chunk.includes('COMMIT')) left = { request: 0, answer: 0 }
       if (left) left[direction] -= chunk.length
       if (left && left[direction] < 0) {
-        // The part before the break arrives.
+        // The scope before the break arrives.
         to.end(chunk.subarray(0, chunk.length + left[direction]))
         left = undefined
         from.destroy()

@@ -99,7 +99,7 @@ test('shows one submission from the tap to the closed case as one trace', async 
   expect(release?.parentSpanId).toBe(open?.spanId)
   expect(commit?.attributes).toEqual({ outcome: 'new' })
   expect(notice.attributes).toEqual({ form: 'customer-feedback', outcome: 'accepted', attempt: '1' })
-  expect(open?.attributes).toEqual({ part: 'card', 'http.response.status_code': '200' })
+  expect(open?.attributes).toEqual({ scope: 'card', 'http.response.status_code': '200' })
   const begins = [tap, submit, commit, notice, open, close].map((span) => BigInt(span?.startTimeUnixNano ?? 0))
   expect(begins.toSorted((a, b) => Number(a - b))).toEqual(begins)
   expect(collector.problems).toEqual([])

@@ -11,7 +11,7 @@ import type { DeskPart } from './desk.ts'
 import { formatMs, percentile } from './wrk.ts'
 
 /** Within a manager's cap of 40 an hour. */
-const openings = 30
+const releases = 30
 
 /** Resolves after the frame in which the answers are first shown, with the milliseconds since the button was pressed. */
 const timeFromPress = (page: Page, shown: string) =>
@@ -42,7 +42,7 @@ export async function measureOpened(): Promise<DeskPart> {
     desk = await startDesk({ database: product, keys: product.keys })
     const { INTAKE_SECRET = '' } = await localIntakeSettings(product.keys)
     const references: string[] = []
-    for (let number = 0; number < openings; number++)
+    for (let number = 0; number < releases; number++)
       references.push(
         (await sendForm(product.origin, INTAKE_SECRET, 'apply-now', 'submitApplication', application)).reference,
       )
@@ -63,8 +63,8 @@ export async function measureOpened(): Promise<DeskPart> {
     const [p50, p95, longest] = [percentile(times, 0.5), percentile(times, 0.95), times.at(-1) ?? Number.NaN]
     return {
       heading: 'Opening in the browser',
-      about: `From the press of “Open the application” to the frame with the answers in Chromium, for ${openings} applications, each on a page that was just loaded. The browser, the desk server, the keyholder, PostgreSQL and the website run on this machine, so the time has no network in it.`,
-      columns: ['openings', 'p50', 'p95', 'longest'],
+      about: `From the press of “Open the application” to the frame with the answers in Chromium, for ${releases} applications, each on a page that was just loaded. The browser, the desk server, the keyholder, PostgreSQL and the website run on this machine, so the time has no network in it.`,
+      columns: ['releases', 'p50', 'p95', 'longest'],
       rows: [[String(times.length), ...[p50, p95, longest].map((each) => formatMs(each))]],
       bars: [
         { label: 'opening in the browser, p50', value: p50, pale: true },

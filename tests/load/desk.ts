@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { Bar } from './chart.ts'
 import { measureFirstLoad } from './desk-first-load.ts'
 import { measureOpened } from './desk-opened.ts'
-import { measureOpenings } from './desk-openings.ts'
 import { measureQueue } from './desk-queue.ts'
+import { measureReleases } from './desk-releases.ts'
 import { type Report, type Section, tablesOf } from './report.ts'
 import { measureStreams } from './streams.ts'
 
@@ -16,7 +16,7 @@ export type DeskPart = Section & { readonly bars: readonly Bar[] }
 type Sizes = { readonly stored: number; readonly streams: number; readonly seconds: number }
 
 const measures: Record<string, (sizes: Sizes) => Promise<DeskPart>> = {
-  openings: measureOpenings,
+  openings: measureReleases,
   browser: measureOpened,
   'first-load': measureFirstLoad,
   async streams({ streams, seconds }) {

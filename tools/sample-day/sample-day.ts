@@ -9,7 +9,7 @@ import type { ActionResponse } from '../../packages/domain/src/cases/case-row.ts
 import type { Store } from '../../packages/domain/src/stores/store.ts'
 import { formHandling } from '../../packages/domain/src/submissions/form-handling.ts'
 import { noteBinding } from '../../packages/envelope/src/binding.ts'
-import { startOpening } from '../../packages/envelope/src/browser/open-release.ts'
+import { startRelease } from '../../packages/envelope/src/browser/open-release.ts'
 import { sealNote } from '../../packages/envelope/src/browser/seal-note.ts'
 import { makeTabKey, type TabKey } from '../../packages/envelope/src/browser/tab-key.ts'
 import { createDeskBrowser, type DeskBrowser } from '../../tests/desk-browser.ts'
@@ -101,7 +101,7 @@ export function createDay(day: SampleDay, owner: pg.Pool) {
   /** The keyholder records the opening with the time of the press, as the desk does with an event. */
   async function open({ reference, recipient }: SentCase, { who, at }: Step, reason: string) {
     const { browser, tab } = await signedIn(who)
-    const { points } = await startOpening(tab)
+    const { points } = await startRelease(tab)
     const request = { ...points, part: 'application', reason }
     const answer = await browser.call(`/api/cases/${reference}/${recipient}/open`, request)
     if (answer.status !== 200) throw new Error(`${who.subject} may not open: ${JSON.stringify(answer.json)}`)

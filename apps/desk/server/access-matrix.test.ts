@@ -14,7 +14,7 @@ const desk = await createTestDesk({
 })
 const cases = await addSampleCases(desk.sql)
 const tab = newTab()
-const keys = { tabKey: tab.tabKey, openingKey: newTab().tabKey }
+const keys = { tabKey: tab.tabKey, releaseKey: newTab().tabKey }
 
 type Answer = { readonly status: number; readonly problem?: string }
 
@@ -172,7 +172,7 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   'POST /api/cases/:reference/:recipient/open': {
     for: 'case',
-    body: { ...keys, part: 'application', reason: 'customer called back' },
+    body: { ...keys, scope: 'application', reason: 'customer called back' },
     seen: { status: 200 },
   },
   'POST /api/cases/:reference/:recipient/phone': {

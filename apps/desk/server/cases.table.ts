@@ -4,14 +4,14 @@ import { type Action, eventsOf, type Refusal } from '@cash-express/domain/cases/
 import type { CaseEvent, EventKind } from '@cash-express/domain/cases/case-event'
 import type {
   ActionResponse,
+  CaseCorrection,
   CaseResponse,
   CaseRow,
-  CorrectedPart,
   DeskStore,
   EventRow,
   FoundCases,
-  Opening,
   QueueResponse,
+  Release,
 } from '@cash-express/domain/cases/case-row'
 import { decide } from '@cash-express/domain/cases/decide'
 import { type CaseState, projectCase } from '@cash-express/domain/cases/project-case'
@@ -205,16 +205,16 @@ const eventRowOf = ({ number, at, person, name, kind, details }: ShownEvent): Ev
 })
 
 /** Holds and erasures of the audit are not about the case; their reasons are for head office. */
-async function readOpenings(client: pg.ClientBase, { reference, recipient }: CaseName): Promise<Opening[]> {
-  const { rows } = await client.query<Omit<Opening, 'at'> & { at: Date }>(
-    `select a.id, a.at, coalesce(s.name, a.who) as who, s.id as person, a.action, a.scope as part, a.reason
+async function readReleases(client: pg.ClientBase, { reference, recipient }: CaseName): Promise<Release[]> {
+  const { rows } = await client.query<Omit<Release, 'at'> & { at: Date }>(
+    `select a.id, a.at, coalesce(s.name, a.who) as who, s.id as person, a.action, a.scope, a.reason
      from audit a left join staff s on s.subject = a.who
      where a.reference = $1 and (a.recipient = $2 or a.recipient is null)
        and (a.action = 'card' or a.action like 'open%')
      order by a.id`,
     [reference, recipient],
   )
-  return rows.map(({ at, ...opening }) => ({ ...opening, at: at.toISOString() }))
+  return rows.map(({ at, ...release }) => ({ ...release, at: at.toISOString() }))
 }
 
 type Sealed = CaseResponse['sealed']
@@ -236,8 +236,8 @@ async function readSections(client: pg.ClientBase, reference: string): Promise<s
   return rows.map(({ section }) => section)
 }
 
-async function readCorrected(client: pg.ClientBase, reference: string): Promise<CorrectedPart[]> {
-  const { rows } = await client.query<Pick<CorrectedPart, 'field'> & { at: Date }>(
+async function readCorrected(client: pg.ClientBase, reference: string): Promise<CaseCorrection[]> {
+  const { rows } = await client.query<Pick<CaseCorrection, 'field'> & { at: Date }>(
     'select k.field, k.at from correction k where k.reference = $1 order by k.field',
     [reference],
   )
@@ -255,13 +255,13 @@ export const readCase = (pool: pg.Pool, person: Person, name: CaseName) =>
       const sealed = await readSealed(client, name.reference)
       if (!found || !sealed) return undefined
       const events = (await readEvents(client, name)).map(eventRowOf)
-      const openings = await readOpenings(client, name)
+      const releases = await readReleases(client, name)
       return {
         cursor,
         store: await readStore(client, name.recipient),
         case: caseRowOf(found),
         events,
-        openings,
+        releases,
         sections: await readSections(client, name.reference),
         corrected: await readCorrected(client, name.reference),
         sealed,

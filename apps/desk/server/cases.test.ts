@@ -132,7 +132,7 @@ describe('a case', () => {
       [1, 'arrived', undefined],
       [2, 'taken', 'Ann'],
     ])
-    expect(body.openings).toMatchObject([
+    expect(body.releases).toMatchObject([
       { who: 'Ann', person: expect.stringMatching(/^\d+$/), action: 'open', reason: 'customer called' },
     ])
     expect(body.sealed).toEqual({ version: 1, storeId: 101, form: 'apply-now' })

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { type Opening, openRelease, startOpening } from '../../../packages/envelope/src/browser/open-release.ts'
+import { openRelease, type ReleaseKeys, startRelease } from '../../../packages/envelope/src/browser/open-release.ts'
 import { sealNote } from '../../../packages/envelope/src/browser/seal-note.ts'
 import { makeTabKey } from '../../../packages/envelope/src/browser/tab-key.ts'
 import { readPublicKey } from '../../../packages/envelope/src/keys.ts'
@@ -83,56 +83,56 @@ async function signedIn(person: (typeof samplePeople)['representative' | 'manage
   const tab = await makeTabKey()
   const browser = desk.browser()
   await browser.signIn(person, { tab })
-  return { browser, tab, opening: await startOpening(tab) }
+  return { browser, tab, keys: await startRelease(tab) }
 }
 
 const pathOf = (reference: string) => `/api/cases/${reference}/store:101`
 const act = (browser: DeskBrowser, reference: string, action: object) =>
   browser.call(`${pathOf(reference)}/actions`, { request: randomUUID(), action })
-const open = (browser: DeskBrowser, { points }: Opening, reference: string, part = 'application') =>
+const open = (browser: DeskBrowser, { points }: ReleaseKeys, reference: string, scope = 'application') =>
   browser.call(
-    `${pathOf(reference)}/${part === 'card' ? 'card' : 'open'}`,
-    part === 'card' ? points : { ...points, part, reason: 'customer called back' },
+    `${pathOf(reference)}/${scope === 'card' ? 'card' : 'open'}`,
+    scope === 'card' ? points : { ...points, scope, reason: 'customer called back' },
   )
 
 /** The tab opens the response in this way. */
-const read = (opening: Opening, reference: string, part: string, sealed: Record<string, never>) =>
+const read = (keys: ReleaseKeys, reference: string, scope: string, sealed: Record<string, never>) =>
   openRelease(
-    opening,
+    keys,
     sealed as never,
-    { reference, recipient: 'store:101', part },
+    { reference, recipient: 'store:101', scope },
     sealed.body ?? '',
     sealed.binding as never,
   )
 
 test('opens card, application and note of a taken case in the tab that asked', async () => {
   const reference = await addSealedCase()
-  const { browser, opening } = await signedIn(samplePeople.representative)
-  expect((await open(browser, opening, reference, 'card')).json).toEqual({ problem: 'not held' })
+  const { browser, keys } = await signedIn(samplePeople.representative)
+  expect((await open(browser, keys, reference, 'card')).json).toEqual({ problem: 'not held' })
   expect((await act(browser, reference, { kind: 'take' })).status).toBe(200)
 
-  const card = await open(browser, opening, reference, 'card')
-  expect(await read(opening, reference, 'card', card.json.sealed)).toEqual({ firstName: 'Maria' })
-  const application = await open(browser, opening, reference)
+  const card = await open(browser, keys, reference, 'card')
+  expect(await read(keys, reference, 'card', card.json.sealed)).toEqual({ firstName: 'Maria' })
+  const application = await open(browser, keys, reference)
   expect(JSON.stringify(application.json)).not.toContain('078-05')
-  expect(await read(opening, reference, 'application', application.json.sealed)).toEqual({
+  expect(await read(keys, reference, 'application', application.json.sealed)).toEqual({
     answers: { ssn: '078-05-1120' },
   })
 
-  const { json: keys } = await browser.call('/api/public-keys')
-  const sealedNote = await sealNote('Call after five.', keys, {
+  const { json: publicKeys } = await browser.call('/api/public-keys')
+  const sealedNote = await sealNote('Call after five.', publicKeys, {
     form: 'note',
     version: 1,
     reference,
     store: 'store:101',
   })
   const noted = await act(browser, reference, { kind: 'note', ...sealedNote })
-  const part = `note:${noted.json.events.at(-1).number}`
+  const scope = `note:${noted.json.events.at(-1).number}`
   const colleague = await signedIn(samplePeople.manager)
-  const note = await open(colleague.browser, colleague.opening, reference, part)
-  expect(await read(colleague.opening, reference, part, note.json.sealed)).toBe('Call after five.')
+  const note = await open(colleague.browser, colleague.keys, reference, scope)
+  expect(await read(colleague.keys, reference, scope, note.json.sealed)).toBe('Call after five.')
 
-  await expect(read(colleague.opening, reference, 'application', application.json.sealed)).rejects.toThrow()
+  await expect(read(colleague.keys, reference, 'application', application.json.sealed)).rejects.toThrow()
   const openings = (await browser.call(pathOf(reference))).json.openings
   expect(openings.map((each: { action: string; who: string }) => [each.action, each.who])).toEqual([
     ['card', 'Rosa Reyes'],
@@ -143,21 +143,21 @@ test('opens card, application and note of a taken case in the tab that asked', a
 
 test('opens again after step-up when both factors were shown half an hour ago', async () => {
   const reference = await addSealedCase()
-  const { browser, tab, opening } = await signedIn(samplePeople.representative)
+  const { browser, tab, keys } = await signedIn(samplePeople.representative)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
-  const refused = await open(browser, opening, reference)
+  const refused = await open(browser, keys, reference)
   expect([refused.status, refused.json]).toEqual([403, { problem: 'sign in again' }])
   await browser.signIn(samplePeople.representative, { tab, silent: true })
-  expect((await open(browser, opening, reference)).json).toEqual({ problem: 'sign in again' })
+  expect((await open(browser, keys, reference)).json).toEqual({ problem: 'sign in again' })
   await browser.signIn(samplePeople.representative, { tab, stepUp: true })
-  const opened = await open(browser, opening, reference)
-  expect(await read(opening, reference, 'application', opened.json.sealed)).toEqual({ answers: { ssn: '078-05-1120' } })
+  const opened = await open(browser, keys, reference)
+  expect(await read(keys, reference, 'application', opened.json.sealed)).toEqual({ answers: { ssn: '078-05-1120' } })
 })
 
 test('opens nothing for a person who was removed', async () => {
   const reference = await addSealedCase()
-  const { browser, opening } = await signedIn(samplePeople.manager)
-  expect((await open(browser, opening, reference)).status).toBe(200)
+  const { browser, keys } = await signedIn(samplePeople.manager)
+  expect((await open(browser, keys, reference)).status).toBe(200)
   await desk.sql("select remove_staff('marcus', 'ops', 'left the company')")
-  expect((await open(browser, opening, reference)).status).toBe(401)
+  expect((await open(browser, keys, reference)).status).toBe(401)
 })

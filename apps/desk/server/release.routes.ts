@@ -26,7 +26,7 @@ const caseKey = z.object({
 /** The uncompressed point of a public key: 65 bytes in base64url. */
 const point = z.string().regex(/^[\w-]{87}$/)
 
-const cardRequest = z.object({ tabKey: point, openingKey: point })
+const cardRequest = z.object({ tabKey: point, releaseKey: point })
 const openRequest = cardRequest.extend({
   /** At least five characters, as the keyholder demands it. */
   reason: z
@@ -34,34 +34,34 @@ const openRequest = cardRequest.extend({
     .trim()
     .max(500)
     .regex(/^(?=(.*\S){5})\P{Cc}*$/u),
-  part: z.string().regex(/^(application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/),
+  scope: z.string().regex(/^(application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/),
 })
 
 /** Releases the contact card and the customer's changes of it to the holder of the case, who needs them for the call. */
-const partsForCall = ['card', 'phone', 'best time'] as const
+const scopesForCall = ['card', 'phone', 'best time'] as const
 
-type Asked = z.infer<typeof cardRequest> & { readonly part: string; readonly reason: string }
+type Asked = z.infer<typeof cardRequest> & { readonly scope: string; readonly reason: string }
 
 /** For the trace, which names no section and no note. */
-function kindOf(part: string) {
-  if (part === 'card' || part === 'application') return part
-  if (part === 'phone' || part === 'best time') return 'correction'
-  return part.startsWith('note:') ? 'note' : 'section'
+function kindOf(scope: string) {
+  if (scope === 'card' || scope === 'application') return scope
+  if (scope === 'phone' || scope === 'best time') return 'correction'
+  return scope.startsWith('note:') ? 'note' : 'section'
 }
 
-/** Passes sealed bytes and a key that is sealed to the opening: nothing here can be read by this process. */
+/** Passes sealed bytes and a key that is sealed to the release: nothing here can be read by this process. */
 export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseServices) {
   async function release(request: FastifyRequest, reply: FastifyReply, key: CaseKey, asked: Asked) {
-    const { tabKey, part } = asked
-    const step = { reference: key.reference, name: 'open', attributes: { part: kindOf(part) } } as const
+    const { tabKey, scope } = asked
+    const step = { reference: key.reference, name: 'open', attributes: { scope: kindOf(scope) } } as const
     request.caseStep = step
     const { id, sessionHash } = request.person
     const found = await asPerson(pool, id, async (client) => {
       const foundCase = await findCase(client, key)
-      return foundCase && { ...foundCase, sealed: await findSealed(client, key, foundCase, part) }
+      return foundCase && { ...foundCase, sealed: await findSealed(client, key, foundCase, scope) }
     })
     if (!found?.sealed) return refuse(reply, 404, 'no case')
-    if (partsForCall.some((each) => each === part) && !found.held) return refuse(reply, 409, 'not held')
+    if (scopesForCall.some((each) => each === scope) && !found.held) return refuse(reply, 409, 'not held')
     const keyHash = createHash('sha256').update(Buffer.from(tabKey, 'base64url')).digest()
     const idToken = await findToken(pool, sessionHash, keyHash)
     if (!idToken) return refuse(reply, 403, 'nonce')
@@ -77,14 +77,14 @@ export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseSer
     return { sealed: { body: body.toString('base64'), binding, key: response.key, audit, person } }
   }
 
-  for (const part of partsForCall)
-    api.post(`/api/cases/:reference/:recipient/${part.replace(' ', '-')}`, async (request, reply) => {
+  for (const scope of scopesForCall)
+    api.post(`/api/cases/:reference/:recipient/${scope.replace(' ', '-')}`, async (request, reply) => {
       const key = caseKey.safeParse(request.params)
       if (!key.success) return refuse(reply, 404, 'no case')
       const asked = cardRequest.safeParse(request.body)
       if (!asked.success) return refuse(reply, 400, 'unreadable')
       // The keyholder writes the reason itself.
-      return release(request, reply, key.data, { ...asked.data, part, reason: '' })
+      return release(request, reply, key.data, { ...asked.data, scope, reason: '' })
     })
 
   api.post('/api/cases/:reference/:recipient/open', async (request, reply) => {

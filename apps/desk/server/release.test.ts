@@ -43,8 +43,8 @@ const job = await addSampleCase(desk.sql, { form: 'employment-application' })
 const foreign = await addSampleCase(desk.sql, { recipient: 'store:102', storeId: 102 })
 
 const path = (of = reference, recipient = 'store:101') => `/api/cases/${of}/${recipient}`
-const keys = { tabKey: tab.tabKey, openingKey: newTab().tabKey }
-const question = { ...keys, part: 'application', reason: 'customer called back' }
+const keys = { tabKey: tab.tabKey, releaseKey: newTab().tabKey }
+const question = { ...keys, scope: 'application', reason: 'customer called back' }
 const bodyOf = async (text: string, values: unknown[]): Promise<Buffer> => (await desk.sql(text, values))[0]?.body
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ beforeEach(() => {
   answer = release
 })
 
-describe('opening', () => {
+describe('release', () => {
   test('returns the sealed body with a key that is sealed to the tab', async () => {
     const { status, json } = await browser.call(`${path()}/open`, question)
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('opening', () => {
           ...keys,
           reference,
           recipient: 'store:101',
-          part: 'application',
+          scope: 'application',
           reason: 'customer called back',
         },
       },
@@ -84,14 +84,14 @@ describe('opening', () => {
   })
 
   test('returns a note with its own binding', async () => {
-    const { json } = await browser.call(`${path()}/open`, { ...question, part: 'note:2' })
+    const { json } = await browser.call(`${path()}/open`, { ...question, scope: 'note:2' })
     expect(json.sealed.binding).toEqual({ form: 'note', version: 1, reference, store: 'store:101' })
     const body = await bodyOf('select body from case_note where reference = $1', [reference])
     expect(json.sealed.body).toBe(body.toString('base64'))
   })
 
   test('returns a section of a job application with its own binding', async () => {
-    const { json } = await manager.call(`${path(job)}/open`, { ...question, part: 'references' })
+    const { json } = await manager.call(`${path(job)}/open`, { ...question, scope: 'references' })
     expect(json.sealed.binding).toEqual({
       form: 'employment-application/references',
       version: 1,
@@ -107,8 +107,8 @@ describe('opening', () => {
     ['a reference that does not exist', path('BCDFGHJK'), question],
     ['a reference that cannot exist', path('AAAAAAAA'), question],
     ['a recipient that cannot exist', path(reference, 'store:1x'), question],
-    ['a note that does not exist', path(), { ...question, part: 'note:9' }],
-    ['a section of another form', path(), { ...question, part: 'references' }],
+    ['a note that does not exist', path(), { ...question, scope: 'note:9' }],
+    ['a section of another form', path(), { ...question, scope: 'references' }],
   ])('hides %s and does not ask the keyholder', async (_, address, body) => {
     const { status, json } = await browser.call(`${address}/open`, body)
     expect([status, json]).toEqual([404, { problem: 'no case' }])
@@ -122,12 +122,12 @@ describe('opening', () => {
     ['a long reason', { ...question, reason: 'a'.repeat(501) }],
     ['no tab key', { ...question, tabKey: '' }],
     ['a short tab key', { ...question, tabKey: 'AAAA' }],
-    ['no opening key', { ...question, openingKey: undefined }],
-    ['a short opening key', { ...question, openingKey: 'AAAA' }],
-    ['an unknown part', { ...question, part: 'everything' }],
-    ['the card as a part', { ...question, part: 'card' }],
-    ['a correction as a part', { ...question, part: 'phone' }],
-    ['two parts', { ...question, part: ['application', 'note:2'] }],
+    ['no release key', { ...question, releaseKey: undefined }],
+    ['a short release key', { ...question, releaseKey: 'AAAA' }],
+    ['an unknown scope', { ...question, scope: 'everything' }],
+    ['the card as a scope', { ...question, scope: 'card' }],
+    ['a correction as a scope', { ...question, scope: 'phone' }],
+    ['two parts', { ...question, scope: ['application', 'note:2'] }],
   ])('refuses %s', async (_, body) => {
     expect((await browser.call(`${path()}/open`, body)).status).toBe(400)
     expect(asked).toEqual([])
@@ -164,7 +164,7 @@ describe('the card', () => {
       body: card.toString('base64'),
       binding: { form: 'apply-now/card', version: 1, reference, store: '101' },
     })
-    expect(asked[0]?.question).toMatchObject({ part: 'card', reason: '' })
+    expect(asked[0]?.question).toMatchObject({ scope: 'card', reason: '' })
   })
 
   test('comes with what the customer changed', async () => {
@@ -176,7 +176,7 @@ describe('the card', () => {
       body: body.toString('base64'),
       binding: { form: 'apply-now/phone', version: 1, reference, store: '101' },
     })
-    expect(asked[0]?.question).toMatchObject({ part: 'phone', reason: '' })
+    expect(asked[0]?.question).toMatchObject({ scope: 'phone', reason: '' })
   })
 
   test('comes alone when the customer changed nothing', async () => {
@@ -200,8 +200,8 @@ describe('the card', () => {
     ['the lease has ended', 'rosa', '-1 second'],
   ])('is refused when %s', async (_, holder, until) => {
     await take(holder, until)
-    for (const part of ['card', 'phone', 'best-time']) {
-      const { status, json } = await browser.call(`${path()}/${part}`, keys)
+    for (const scope of ['card', 'phone', 'best-time']) {
+      const { status, json } = await browser.call(`${path()}/${scope}`, keys)
       expect([status, json]).toEqual([409, { problem: 'not held' }])
     }
     expect(asked).toEqual([])
@@ -240,10 +240,10 @@ describe('the keyholder', () => {
     const asking = {
       idToken: '',
       tabKey: '',
-      openingKey: '',
+      releaseKey: '',
       reference,
       recipient: 'store:101',
-      part: 'application',
+      scope: 'application',
       reason: 'x',
     }
     expect(await ask(asking)).toEqual({ kind: 'refused', status: 503, problem: 'unavailable' })

@@ -38,7 +38,7 @@ export async function findSealed(
   client: pg.PoolClient,
   { reference, recipient }: CaseKey,
   { form, version, store_id, month }: FoundCase,
-  part: string,
+  scope: string,
 ): Promise<SealedBody | undefined> {
   const first = async (text: string, values: unknown[]) =>
     (await client.query<{ body: Buffer | null }>(text, values)).rows[0]?.body ?? undefined
@@ -46,9 +46,9 @@ export async function findSealed(
   const bound = (body: Buffer | undefined, binding: Partial<Binding>): SealedBody | undefined =>
     body && { body, binding: { form, version, reference, store, ...binding } }
 
-  if (part === 'application')
+  if (scope === 'application')
     return bound(await first('select body from submission where month = $1 and reference = $2', [month, reference]), {})
-  if (part === 'card')
+  if (scope === 'card')
     return bound(
       await first('select contact_card as body from submission where month = $1 and reference = $2', [
         month,
@@ -56,11 +56,11 @@ export async function findSealed(
       ]),
       { form: `${form}/card` },
     )
-  if (part === 'phone' || part === 'best time')
-    return bound(await first('select body from correction where reference = $1 and field = $2', [reference, part]), {
-      form: `${form}/${part}`,
+  if (scope === 'phone' || scope === 'best time')
+    return bound(await first('select body from correction where reference = $1 and field = $2', [reference, scope]), {
+      form: `${form}/${scope}`,
     })
-  const number = /^note:(\d{1,6})$/.exec(part)?.[1]
+  const number = /^note:(\d{1,6})$/.exec(scope)?.[1]
   if (number)
     return bound(
       await first('select body from case_note where month = $1 and reference = $2 and recipient = $3 and number = $4', [
@@ -72,7 +72,7 @@ export async function findSealed(
       { form: 'note', version: 1, store: recipient },
     )
   return bound(
-    await first('select body from employment_section where reference = $1 and section = $2', [reference, part]),
-    { form: `${form}/${part}` },
+    await first('select body from employment_section where reference = $1 and section = $2', [reference, scope]),
+    { form: `${form}/${scope}` },
   )
 }

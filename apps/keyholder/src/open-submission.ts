@@ -1,4 +1,4 @@
-import { openRelease, startOpening } from '@cash-express/envelope/browser/open-release'
+import { openRelease, startRelease } from '@cash-express/envelope/browser/open-release'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import type { KeyAgreement } from '@cash-express/envelope/key-agreement'
 import { openBody } from '@cash-express/envelope/open'
@@ -126,7 +126,7 @@ export async function openWithEscrow(
 /** A person who is signed in, with the key pair that their identity token names. */
 export type SignedIn = { readonly idToken: string; readonly tab: TabKey }
 
-/** The keyholder decides, and writes an audit row for each part that it releases. */
+/** The keyholder decides, and writes an audit row for each scope that it releases. */
 export async function openThroughKeyholder(
   client: ClientBase,
   socket: string,
@@ -135,14 +135,14 @@ export async function openThroughKeyholder(
 ): Promise<OpenResult> {
   const { reference, reason, recipient } = normalized(given)
   return openRows(client, reference, async (row) => {
-    const part = row.form.split('/')[1] ?? 'application'
-    const asked = { reference, recipient, part }
-    const opening = await startOpening(tab)
-    const answer = await askKeyholder(socket, { ...asked, reason, idToken, ...opening.points })
+    const scope = row.form.split('/')[1] ?? 'application'
+    const asked = { reference, recipient, scope }
+    const keys = await startRelease(tab)
+    const answer = await askKeyholder(socket, { ...asked, reason, idToken, ...keys.points })
     if (answer.kind === 'refused') return { kind: 'refused', why: `the keyholder refused it: ${answer.problem}` }
     try {
       const body = row.body.toString('base64')
-      return { kind: 'opened', content: await openRelease(opening, answer.release, asked, body, bindingOf(row)) }
+      return { kind: 'opened', content: await openRelease(keys, answer.release, asked, body, bindingOf(row)) }
     } catch {
       return { kind: 'broken', why: 'it does not open with the released key: the body or the row was changed' }
     }

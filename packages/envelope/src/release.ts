@@ -1,13 +1,13 @@
-/** One part of one case, for one opening in one tab. */
+/** One scope of one case, for one release in one tab. */
 export type ReleaseRequest = {
   readonly idToken: string
   /** The public point of the tab's key, uncompressed, as base64url. */
   readonly tabKey: string
   /** Such a point too, made for this request alone. */
-  readonly openingKey: string
+  readonly releaseKey: string
   readonly reference: string
   readonly recipient: string
-  readonly part: string
+  readonly scope: string
   readonly reason: string
 }
 
@@ -16,7 +16,7 @@ export type Release = {
   readonly reference: string
   readonly recipient: string
   /** `card`, `application`, a section of a job application, or `note:` and its number. */
-  readonly part: string
+  readonly scope: string
   /** The subject of the person in the identity provider. */
   readonly person: string
   /** The number of the audit row that was committed before the release. */
@@ -25,9 +25,9 @@ export type Release = {
 
 const text = new TextEncoder()
 
-/** The content key is sealed to the opening, and the result to the tab; each time with an info of its own. */
-export const openingInfo = text.encode('cash-express opening v1')
+/** The content key is sealed to the release, and the result to the tab; each time with an info of its own. */
+export const releaseInfo = text.encode('cash-express opening v1')
 export const tabInfo = text.encode('cash-express release v1')
 
-export const releaseData = ({ reference, recipient, part, person, audit }: Release) =>
-  text.encode(JSON.stringify([reference, recipient, part, person, audit]))
+export const releaseData = ({ reference, recipient, scope, person, audit }: Release) =>
+  text.encode(JSON.stringify([reference, recipient, scope, person, audit]))

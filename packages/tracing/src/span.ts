@@ -38,7 +38,7 @@ const spanAttributes = {
     'away',
     'released',
   ],
-  part: ['card', 'correction', 'application', 'section', 'note'],
+  scope: ['card', 'correction', 'application', 'section', 'note'],
   attempt: wholeNumber,
   'http.response.status_code': wholeNumber,
 } as const

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../packages/domain/src/cases/case-event.ts'
-import type { Opening } from '../../../packages/domain/src/cases/case-row.ts'
+import type { Release } from '../../../packages/domain/src/cases/case-row.ts'
 import type { Language } from '../../../packages/domain/src/submissions/language.ts'
 import type { StaffName } from './staff.ts'
 
@@ -19,7 +19,7 @@ export type SampleCase = {
   readonly receivedAt: string
   readonly dueAt: string | null
   readonly events: readonly Happened[]
-  readonly openings: readonly Opening[]
+  readonly releases: readonly Release[]
   /** By name: `card`, `phone`, `best time`, `application`, a section or `note:` and its number. */
   readonly contents: Readonly<Record<string, unknown>>
 }
@@ -34,7 +34,7 @@ export function sampleCase({ from, events = [], ...known }: Known): SampleCase {
     serviceId: null,
     language: 'en',
     dueAt: null,
-    openings: [],
+    releases: [],
     contents: {},
     ...known,
   } as const

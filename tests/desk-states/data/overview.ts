@@ -11,7 +11,7 @@ import type {
 import { friday, now, today } from './clock.ts'
 
 const bandsOf = (kept: number) => {
-  const [first, second, third, fourth] = [0.375, 0.2, 0.174, 0.146].map((part) => Math.round(kept * part)) as [
+  const [first, second, third, fourth] = [0.375, 0.2, 0.174, 0.146].map((scope) => Math.round(kept * scope)) as [
     number,
     number,
     number,

@@ -19,7 +19,7 @@ const row = (
   action,
   reference,
   recipient,
-  part: null,
+  scope: null,
   reason,
   stands,
 })
@@ -61,25 +61,25 @@ const rows = [
 const answer: AuditResponse = {
   day,
   by: 'person',
-  openings: 148,
+  releases: 148,
   groups: [
     {
       key: 'ray.dunn',
       name: 'Ray Dunn',
-      openings: 31,
+      releases: 31,
       usual: { median: 6, from: 4, to: 9 },
       findings: [{ kind: 'many' }, { kind: 'without a try', count: 22 }],
     },
     {
       key: 'pat.nolan',
       name: 'Pat Nolan',
-      openings: 2,
+      releases: 2,
       usual: { median: 5, from: 3, to: 7 },
       findings: [{ kind: 'closed store', count: 2, first: today('06:12') }],
     },
-    { key: 'dee.park', name: 'Dee Park', openings: 11, usual: { median: 9, from: 6, to: 12 }, findings: [] },
-    { key: 'tanya.brooks', name: 'Tanya Brooks', openings: 8, usual: { median: 8, from: 6, to: 12 }, findings: [] },
-    { key: 'ana.reyes', name: 'Ana Reyes', openings: 7, usual: null, findings: [] },
+    { key: 'dee.park', name: 'Dee Park', releases: 11, usual: { median: 9, from: 6, to: 12 }, findings: [] },
+    { key: 'tanya.brooks', name: 'Tanya Brooks', releases: 8, usual: { median: 8, from: 6, to: 12 }, findings: [] },
+    { key: 'ana.reyes', name: 'Ana Reyes', releases: 7, usual: null, findings: [] },
   ],
   groupsInAll: 5,
   rows,
@@ -94,13 +94,13 @@ const byStore: AuditResponse = {
     {
       key: 'store:133',
       name: 'Oak Ridge',
-      openings: 44,
+      releases: 44,
       usual: { median: 17, from: 14, to: 21 },
       findings: [{ kind: 'many' }, { kind: 'without a try', count: 24 }],
     },
-    { key: 'store:101', name: 'Cookeville', openings: 29, usual: { median: 26, from: 20, to: 31 }, findings: [] },
-    { key: 'compliance', name: 'Compliance', openings: 3, usual: { median: 2, from: 1, to: 4 }, findings: [] },
-    { key: '', name: 'Without a case', openings: 1, usual: null, findings: [] },
+    { key: 'store:101', name: 'Cookeville', releases: 29, usual: { median: 26, from: 20, to: 31 }, findings: [] },
+    { key: 'compliance', name: 'Compliance', releases: 3, usual: { median: 2, from: 1, to: 4 }, findings: [] },
+    { key: '', name: 'Without a case', releases: 1, usual: null, findings: [] },
   ],
   groupsInAll: 4,
 }
@@ -113,11 +113,11 @@ const byDay: AuditResponse = {
   by: 'day',
   groups: dates.map((date, index) => {
     const isSunday = new Date(date).getUTCDay() === 0
-    const openings = index === 0 ? 148 : isSunday ? 0 : 118 + ((index * 7) % 23)
+    const releases = index === 0 ? 148 : isSunday ? 0 : 118 + ((index * 7) % 23)
     return {
       key: date,
       name: date,
-      openings,
+      releases,
       usual: isSunday ? null : { median: 124, from: 112, to: 139 },
       findings: [],
     }
@@ -133,10 +133,10 @@ const person: AuditPersonResponse = {
   stores: ['Oak Ridge'],
   since: '2026-03-02T15:00:00.000Z',
   removedAt: null,
-  openings: 31,
+  releases: 31,
   usual: { median: 6, from: 4, to: 9 },
   findings: [{ kind: 'many' }, { kind: 'without a try', count: 22 }],
-  hours: [1, 2, 1, 0, 2, 3, 2, 9, 11].map((openings, index) => ({ hour: index + 9, openings, stands: openings > 8 })),
+  hours: [1, 2, 1, 0, 2, 3, 2, 9, 11].map((releases, index) => ({ hour: index + 9, releases, stands: releases > 8 })),
   usualMost: 3,
   sameReason: 18,
   rows: ofRay,
@@ -171,7 +171,7 @@ export const auditStates: readonly DeskState[] = [
   state(
     'audit-empty',
     '/audit?what=printed&day=2026-11-15',
-    { ...answer, groups: [], groupsInAll: 0, openings: 0, rows: [], rowsInAll: 0, next: null },
+    { ...answer, groups: [], groupsInAll: 0, releases: 0, rows: [], rowsInAll: 0, next: null },
     'Nothing found',
   ),
   state('audit-export-failed', '/audit', answer, 'Pat Nolan', {
@@ -188,7 +188,7 @@ export const auditStates: readonly DeskState[] = [
       'GET /api/audit/person': {
         ...person,
         day: '2026-11-15',
-        openings: 0,
+        releases: 0,
         findings: [],
         hours: [],
         rows: [],

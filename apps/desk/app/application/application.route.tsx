@@ -14,7 +14,7 @@ import { zoneOfStore } from '../shell/store-day.ts'
 import { useNow } from '../shell/use-now.ts'
 import styles from './application.module.css'
 import { OpenApplication } from './open-application.tsx'
-import { Reference } from './opening-sheet.tsx'
+import { Reference } from './release-sheet.tsx'
 
 type Props = { readonly to: string; readonly side: ReactNode; readonly children: ReactNode }
 

@@ -1,14 +1,14 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
-import { leaveToSignIn } from '../opening/sign-in-again.tsx'
+import { leaveToSignIn } from '../release/sign-in-again.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Facts } from '../shell/facts.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
 import styles from './not-shown.module.css'
-import { NextSteps, SheetActions } from './opening-sheet.tsx'
 import { refusalOf } from './refusals.ts'
+import { NextSteps, SheetActions } from './release-sheet.tsx'
 
 type Props = {
   readonly problem: string

@@ -4,9 +4,9 @@ import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CasePage } from '../case/use-case.ts'
 import { deskNow } from '../integrations/desk-clock.ts'
-import { JobSections, sectionsOf } from '../opening/job-sections.tsx'
-import { needsSignIn, SignInAgain } from '../opening/sign-in-again.tsx'
 import { caseTitle, thingOf } from '../queue/case-text.ts'
+import { JobSections, sectionsOf } from '../release/job-sections.tsx'
+import { needsSignIn, SignInAgain } from '../release/sign-in-again.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Message } from '../shell/message.tsx'
 import { problemText } from '../shell/problem-text.ts'
@@ -19,10 +19,10 @@ import { AnswerList } from './answer-list.tsx'
 import { CaseNotes } from './case-notes.tsx'
 import styles from './open-application-answers.module.css'
 import { OpenBar } from './open-bar.tsx'
-import { Reference } from './opening-sheet.tsx'
 import { PrintDialog, usePrinting } from './printing.tsx'
 import { refusalOf } from './refusals.ts'
-import { type Opened, type Opening, wholePart } from './use-opening.ts'
+import { Reference } from './release-sheet.tsx'
+import { type Opened, type Release, wholeApplication } from './use-release.ts'
 
 type OpenedAnswersProps = {
   /** The name of a person, so it does not become the title of the window. */
@@ -65,13 +65,13 @@ type Props = {
   readonly page: CasePage
   readonly response: CaseResponse
   readonly timeZone: string
-  readonly opening: Opening
+  readonly release: Release
   readonly until: number
   readonly opened: readonly Opened[]
   readonly track: ReactNode
 }
 
-export function OpenApplicationAnswers({ page, response, timeZone, opening, until, opened, track }: Props) {
+export function OpenApplicationAnswers({ page, response, timeZone, release, until, opened, track }: Props) {
   const row = response.case
   const { person, tab } = useSession()
   const sections = sectionsOf(row.form, response.sections)
@@ -80,8 +80,8 @@ export function OpenApplicationAnswers({ page, response, timeZone, opening, unti
     store: response.store,
     hidesPhones: Boolean(row.callsStoppedAt),
   }
-  const whole = opened.find(({ part }) => part === wholePart)
-  const { reason, sectionProblem } = opening
+  const whole = opened.find(({ scope }) => scope === wholeApplication)
+  const { reason, sectionProblem } = release
 
   const printing = usePrinting(
     async () => (await page.act({ kind: 'print' })) !== undefined,
@@ -94,15 +94,15 @@ export function OpenApplicationAnswers({ page, response, timeZone, opening, unti
   const showSecret = async (answers: Opened['content']['answers'], name: string) =>
     (await page.act({ kind: 'show ssn' })) ? secretText(answers, name) : undefined
 
-  const groupsOf = ({ part, content }: Opened) =>
+  const groupsOf = ({ scope, content }: Opened) =>
     withAgreement(
-      answerGroups(part === wholePart ? row.form : part, content.answers, reading),
+      answerGroups(scope === wholeApplication ? row.form : scope, content.answers, reading),
       agreedRows(row.form, content.evidence, timeZone),
     )
 
   return (
     <>
-      <OpenBar until={until} timeZone={timeZone} reason={reason} onPrint={printing.ask} onClose={opening.close} />
+      <OpenBar until={until} timeZone={timeZone} reason={reason} onPrint={printing.ask} onClose={release.close} />
       <div>
         <div className={styles.messages}>
           <div role="status">
@@ -119,7 +119,7 @@ export function OpenApplicationAnswers({ page, response, timeZone, opening, unti
           )}
           {sectionProblem &&
             (needsSignIn(sectionProblem) ? (
-              <SignInAgain problem={sectionProblem} tab={tab} onLeave={opening.keepReason} />
+              <SignInAgain problem={sectionProblem} tab={tab} onLeave={release.keepReason} />
             ) : (
               <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
                 <h2>{refusalOf(sectionProblem).title}</h2>
@@ -144,18 +144,18 @@ export function OpenApplicationAnswers({ page, response, timeZone, opening, unti
               {sections.length > 0 && (
                 <JobSections
                   sections={sections}
-                  opened={opened.map(({ part }) => part)}
-                  busy={opening.busy}
-                  onOpen={({ name }) => void opening.open(name, reason)}
+                  opened={opened.map(({ scope }) => scope)}
+                  busy={release.busy}
+                  onOpen={({ name }) => void release.open(name, reason)}
                 />
               )}
             </div>
           )}
           {opened.map((each) => (
             <AnswerList
-              key={each.part}
+              key={each.scope}
               groups={groupsOf(each)}
-              takesFocus={each.part !== wholePart}
+              takesFocus={each.scope !== wholeApplication}
               onShow={(name) => showSecret(each.content.answers, name)}
             />
           ))}

@@ -1,19 +1,19 @@
 import type { CaseResponse } from '@cash-express/domain/cases/case-row'
 import { DisputeTrack } from '../case/dispute-track.tsx'
 import type { CasePage } from '../case/use-case.ts'
-import { JobSections, sectionsOf } from '../opening/job-sections.tsx'
-import { needsSignIn, needsStepUp } from '../opening/sign-in-again.tsx'
 import { caseTitle, thingOf } from '../queue/case-text.ts'
+import { JobSections, sectionsOf } from '../release/job-sections.tsx'
+import { needsSignIn, needsStepUp } from '../release/sign-in-again.tsx'
 import { casePath } from '../shell/desk-paths.ts'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { dayAndClock } from '../shell/show-day.ts'
 import { useSession } from '../sign-in/session.ts'
 import { HiddenAgain, NotOpened, StepUp } from './not-shown.tsx'
 import { OpenApplicationAnswers } from './open-application-answers.tsx'
-import { OpeningSheet, Recorded, Reference } from './opening-sheet.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { refusalOf } from './refusals.ts'
-import { useOpening, wholePart } from './use-opening.ts'
+import { Recorded, Reference, ReleaseSheet } from './release-sheet.tsx'
+import { useRelease, wholeApplication } from './use-release.ts'
 
 /** Compliance answers disputes in writing, and opens no cards. */
 const hasCard = (form: string) => form !== 'dispute-resolution'
@@ -35,14 +35,14 @@ export function OpenApplication({ page, response, timeZone, now }: Props) {
   const row = response.case
   const { reference, form } = row
   const { person, tab } = useSession()
-  const opening = useOpening(row)
-  const { state, reason, busy } = opening
+  const release = useRelease(row)
+  const { state, reason, busy } = release
   const thing = thingOf(form)
   const what = caseTitle(row)
   const caseLink = casePath(row)
   const track = form === 'dispute-resolution' && <DisputeTrack row={row} timeZone={timeZone} now={now} />
   const sections = sectionsOf(form, response.sections)
-  const openAgain = () => void opening.open(wholePart, reason)
+  const openAgain = () => void release.open(wholeApplication, reason)
   const recorded = (title: string, why: string, at = now) => (
     <Recorded
       title={title}
@@ -65,7 +65,7 @@ export function OpenApplication({ page, response, timeZone, now }: Props) {
         page={page}
         response={response}
         timeZone={timeZone}
-        opening={opening}
+        release={release}
         until={state.until}
         opened={state.parts}
         track={track}
@@ -73,7 +73,7 @@ export function OpenApplication({ page, response, timeZone, now }: Props) {
     )
   if (state.kind === 'hidden')
     return (
-      <OpeningSheet
+      <ReleaseSheet
         title={`${sentenceCase(thing)} is closed again`}
         lead={
           <>
@@ -83,11 +83,11 @@ export function OpenApplication({ page, response, timeZone, now }: Props) {
         side={recorded('What was recorded', reason, new Date(state.openedAt))}
       >
         <HiddenAgain reason={reason} busy={busy} caseLink={caseLink} onAgain={openAgain} />
-      </OpeningSheet>
+      </ReleaseSheet>
     )
   if (state.kind === 'refused' && needsSignIn(state.problem))
     return (
-      <OpeningSheet
+      <ReleaseSheet
         title="First, sign in again"
         lead={
           needsStepUp(state.problem)
@@ -102,13 +102,13 @@ export function OpenApplication({ page, response, timeZone, now }: Props) {
           what={`${what} ${reference}`}
           reason={reason}
           caseLink={caseLink}
-          onLeave={opening.keepReason}
+          onLeave={release.keepReason}
         />
-      </OpeningSheet>
+      </ReleaseSheet>
     )
   if (state.kind === 'refused')
     return (
-      <OpeningSheet
+      <ReleaseSheet
         title={`${sentenceCase(thing)} did not open`}
         lead={name}
         side={refusalOf(state.problem).recorded && recorded('Recorded all the same', reason, new Date(state.at))}
@@ -122,10 +122,10 @@ export function OpenApplication({ page, response, timeZone, now }: Props) {
           busy={busy}
           onAgain={openAgain}
         />
-      </OpeningSheet>
+      </ReleaseSheet>
     )
   return (
-    <OpeningSheet
+    <ReleaseSheet
       title={`Open ${thing}`}
       lead={
         <>
@@ -142,8 +142,8 @@ export function OpenApplication({ page, response, timeZone, now }: Props) {
         firstReason={reason}
         busy={busy}
         caseLink={caseLink}
-        onOpen={(why) => void opening.open(wholePart, why)}
+        onOpen={(why) => void release.open(wholeApplication, why)}
       />
-    </OpeningSheet>
+    </ReleaseSheet>
   )
 }

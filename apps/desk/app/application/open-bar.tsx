@@ -1,6 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
-import { clockLeft, longestShown, secondsLeft, spokenLeft } from '../opening/forget-in-time.ts'
+import { clockLeft, longestShown, secondsLeft, spokenLeft } from '../release/forget-in-time.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { PressButton } from '../shell/press-button.tsx'
 import { clockTime } from '../shell/show-time.ts'

@@ -3,9 +3,9 @@ import { useMountedForm } from '@cash-express/components/form/use-mounted-form.t
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { FormChoice, FormInput } from '../shell/form-field.tsx'
 import { PressButton, PressLink } from '../shell/press-button.tsx'
-import { SheetActions } from './opening-sheet.tsx'
 import styles from './reason-form.module.css'
 import { hiddenFields, otherReason, reasonForm, reasonOf, reasonProblems, usualReasons } from './reasons.ts'
+import { SheetActions } from './release-sheet.tsx'
 
 type Props = {
   readonly form: string

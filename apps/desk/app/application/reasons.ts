@@ -28,7 +28,7 @@ const reasonsByForm: Readonly<Record<string, readonly UsualReason[]>> = {
 
 export const otherReason = 'other'
 
-/** The audit keeps the words of a reason, so those of old openings differ when these change. */
+/** The audit keeps the words of a reason, so those of old releases differ when these change. */
 export const usualReasons = (form: string): readonly UsualReason[] => reasonsByForm[form] ?? [detail, duplicate]
 
 /** The keyholder refuses a reason with fewer characters. */

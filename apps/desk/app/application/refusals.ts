@@ -7,7 +7,7 @@ type Refusal = {
   readonly code?: string
   /** Trying again at once can help. */
   readonly again: boolean
-  /** The keyholder wrote down the opening before it failed. */
+  /** The keyholder wrote down the release before it failed. */
   readonly recorded: boolean
 }
 

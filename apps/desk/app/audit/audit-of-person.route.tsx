@@ -32,15 +32,15 @@ const spokenOf = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'
 
 /** A list with a number for each hour; its bars are only for the eye. */
 function HourColumns({ hours }: Pick<AuditPersonResponse, 'hours'>) {
-  const most = Math.max(1, ...hours.map(({ openings }) => openings))
+  const most = Math.max(1, ...hours.map(({ releases }) => releases))
   return (
     <ul className={styles.columns}>
-      {hours.map(({ hour, openings, stands }, place) => (
+      {hours.map(({ hour, releases, stands }, place) => (
         <li key={hour} className={`${styles.column} ${stands ? styles.stands : ''}`}>
           <Spoken>{`${spokenOf(hour)}: `}</Spoken>
-          <b>{openings}</b>
+          <b>{releases}</b>
           {stands && <Spoken>, unusual</Spoken>}
-          <i style={{ height: `${(tallest * openings) / most}rem` }} />
+          <i style={{ height: `${(tallest * releases) / most}rem` }} />
           <small aria-hidden="true">{labelOf(hour, place === 0)}</small>
         </li>
       ))}
@@ -59,14 +59,14 @@ function placeText({ role, stores, since, removedAt }: AuditPersonResponse): str
 }
 
 function Findings({ audit, dayText }: { audit: AuditPersonResponse; dayText: string }) {
-  const { findings, openings, usual, sameReason, rows } = audit
+  const { findings, releases, usual, sameReason, rows } = audit
   const refused = rows.find(({ action }) => action === 'refused')
   const clock = (at: string) => clockTime(at, homeTimeZone)
   if (findings.length === 0 && !refused && !audit.hours.some(({ stands }) => stands)) return null
   return (
     <Message kind="warn" mark={<DeskIcon name="alert" />}>
       <h2>
-        {openings === 1 ? '1 opening' : `${openings} openings`} {dayText}, {usualText(usual)}
+        {releases === 1 ? '1 opening' : `${releases} openings`} {dayText}, {usualText(usual)}
       </h2>
       <p>
         {[
@@ -105,7 +105,7 @@ export default function AuditOfPersonPage() {
       </FilterBar>
       {(!audit || request.problem) && <LoadingMessage request={request} />}
       {audit && <Findings audit={audit} dayText={dayText} />}
-      {audit && audit.openings > 0 && (
+      {audit && audit.releases > 0 && (
         <ListPanel
           title={`Openings by hour, ${dayText}`}
           aside={

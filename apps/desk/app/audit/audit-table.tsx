@@ -8,7 +8,7 @@ import { auditOfPersonPath, casePath } from '../shell/desk-paths.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { Tag } from '../shell/tag.tsx'
 import { useSession } from '../sign-in/session.ts'
-import { partText, wordsOf } from './audit.messages.ts'
+import { scopeText, wordsOf } from './audit.messages.ts'
 import styles from './audit-table.module.css'
 
 type Props = {
@@ -47,9 +47,9 @@ export function AuditTable({ caption, day, rows, withPerson = false }: Props) {
       : []),
     {
       name: 'What',
-      cell: ({ action, part }) => {
+      cell: ({ action, scope }) => {
         const { label, tag } = wordsOf(action)
-        const more = partText(part)
+        const more = scopeText(scope)
         return (
           <>
             <Tag kind={tag}>{label}</Tag>

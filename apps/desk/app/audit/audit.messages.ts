@@ -1,5 +1,5 @@
 import { type AuditKind, auditKinds } from '@cash-express/domain/audit/audit-row'
-import { type Finding, openingRule, type Usual } from '@cash-express/domain/audit/unusual-openings'
+import { type Finding, releaseRule, type Usual } from '@cash-express/domain/audit/unusual-releases'
 import type { TagKind } from '../shell/tag.tsx'
 
 export const kindWords: Readonly<Record<AuditKind, string>> = {
@@ -53,7 +53,7 @@ export function wordsOf(action: string): { readonly label: string; readonly tag:
   return { label: actionWords[action] ?? (kind ? kindWords[kind] : action), tag: kind ? tags[kind] : 'plain' }
 }
 
-const partWords: Readonly<Record<string, string>> = {
+const scopeTexts: Readonly<Record<string, string>> = {
   correction: 'What the customer changed',
   references: 'References',
   'secondary-stores': 'Other stores',
@@ -61,7 +61,7 @@ const partWords: Readonly<Record<string, string>> = {
 }
 
 /** Details of actions whose kind alone is not clear. */
-export const partText = (part: string | null) => (part ? partWords[part] : undefined)
+export const scopeText = (scope: string | null) => (scope ? scopeTexts[scope] : undefined)
 
 export const usualText = (usual: Usual | null) =>
   usual
@@ -70,12 +70,12 @@ export const usualText = (usual: Usual | null) =>
       : `usually ${usual.from} to ${usual.to}`
     : 'no usual count yet'
 
-/** Explains why openings stand out. */
+/** Explains why releases stand out. */
 export function findingText(finding: Finding, usual: Usual | null, clock: (at: string) => string): string {
   if (finding.kind === 'many')
     return usual
       ? 'More than twice as many as usual.'
-      : `More than ${openingRule.mostOfNew}, and nobody knows yet what is usual.`
+      : `More than ${releaseRule.mostOfNew}, and nobody knows yet what is usual.`
   if (finding.kind === 'without a try') return `${finding.count} of them without a call before or after.`
   return finding.count === 1
     ? `1 at ${clock(finding.first)}, when the store was closed.`

@@ -94,7 +94,7 @@ type CountsProps = {
 
 function Counts({ audit, query, dayText }: CountsProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const { day, by, groups, groupsInAll, openings } = audit
+  const { day, by, groups, groupsInAll, releases } = audit
   const standing = groups.filter(({ findings }) => findings.length > 0).length
   const shown = by === 'day' || showsAll ? groups : groups.slice(0, Math.max(shownAtFirst, standing))
   const base = withParameter(query, 'before', undefined)
@@ -108,7 +108,7 @@ function Counts({ audit, query, dayText }: CountsProps) {
       name
     )
   }
-  const title = by === 'day' ? `Openings in two weeks until ${dayText}` : `Openings ${dayText}, ${openings} in all`
+  const title = by === 'day' ? `Openings in two weeks until ${dayText}` : `Openings ${dayText}, ${releases} in all`
   return (
     <ListPanel
       title={title}
@@ -190,8 +190,8 @@ export default function AuditPage() {
         <InputField label="Day" name="day" type="date" max={today} defaultValue={day} />
       </FilterBar>
       {(!audit || request.problem) && <LoadingMessage request={request} />}
-      {audit && <SpokenStatus>{`${audit.openings} openings, ${audit.rowsInAll} rows`}</SpokenStatus>}
-      {audit?.groups.some(({ openings }) => openings > 0) && <Counts audit={audit} query={query} dayText={dayText} />}
+      {audit && <SpokenStatus>{`${audit.releases} openings, ${audit.rowsInAll} rows`}</SpokenStatus>}
+      {audit?.groups.some(({ releases }) => releases > 0) && <Counts audit={audit} query={query} dayText={dayText} />}
       {audit && audit.rows.length > 0 && (
         <ListPanel
           title={`Everything ${dayText}`}

@@ -17,7 +17,7 @@ type Props = {
 
 /** The end of every track; rounded, so that the tracks of two days are alike. */
 const endOf = (groups: readonly AuditGroup[]) =>
-  Math.ceil(Math.max(10, ...groups.map(({ openings, usual }) => Math.max(openings, usual?.to ?? 0))) / 10) * 10
+  Math.ceil(Math.max(10, ...groups.map(({ releases, usual }) => Math.max(releases, usual?.to ?? 0))) / 10) * 10
 
 export function CountTable({ caption, by, groups, clock, nameOf }: Props) {
   const end = endOf(groups)
@@ -27,12 +27,12 @@ export function CountTable({ caption, by, groups, clock, nameOf }: Props) {
     {
       name: 'Openings',
       isWide: true,
-      cell: ({ openings, usual, findings }) => (
+      cell: ({ releases, usual, findings }) => (
         <span className={`${styles.usual} ${findings.some(({ kind }) => kind === 'many') ? styles.odd : ''}`}>
-          <b>{openings}</b>
+          <b>{releases}</b>
           <span className={styles.track} aria-hidden="true">
             {usual && <i style={{ left: share(usual.from), width: share(usual.to - usual.from) }} />}
-            <em style={{ left: share(openings) }} />
+            <em style={{ left: share(releases) }} />
           </span>
           <small>{usualText(usual)}</small>
         </span>

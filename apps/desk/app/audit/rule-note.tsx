@@ -1,10 +1,10 @@
 import { Icon } from '@cash-express/components/icon.tsx'
-import { openingRule } from '@cash-express/domain/audit/unusual-openings'
+import { releaseRule } from '@cash-express/domain/audit/unusual-releases'
 import styles from './rule-note.module.css'
 
-const { weeks, fewestDays, more, mostOfNew, withoutTry, minutesToTry, minutesAround, moreInHour } = openingRule
+const { weeks, fewestDays, more, mostOfNew, withoutTry, minutesToTry, minutesAround, moreInHour } = releaseRule
 
-/** The rule by which openings stand out, with its own numbers. */
+/** The rule by which releases stand out, with its own numbers. */
 export const RuleNote = () => (
   <details className={styles.rule}>
     <summary>

@@ -5,9 +5,9 @@ import { defineForm } from '@cash-express/domain/forms/form'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useEffect, useState } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
-import { sealNoteForCase } from '../opening/seal-for-case.ts'
-import { SealedHint } from '../opening/sealed-note.tsx'
-import { OpeningProblem } from '../opening/sign-in-again.tsx'
+import { sealNoteForCase } from '../release/seal-for-case.ts'
+import { SealedHint } from '../release/sealed-note.tsx'
+import { ReleaseProblem } from '../release/sign-in-again.tsx'
 import { FormTextArea } from '../shell/form-field.tsx'
 import { Panel } from '../shell/layout.tsx'
 import { PressButton } from '../shell/press-button.tsx'
@@ -43,7 +43,7 @@ export function AddNote({ place, tab, onAct, onTyped }: Props) {
       <form className={styles.form} {...form.props}>
         <FormTextArea form={form} name="note" rows={3} />
         <SealedHint>Locked on this device before it is sent. The server cannot read it.</SealedHint>
-        <OpeningProblem problem={problem} tab={tab} />
+        <ReleaseProblem problem={problem} tab={tab} />
         <PressButton type="submit" wide held={form.busy}>
           Save note
         </PressButton>

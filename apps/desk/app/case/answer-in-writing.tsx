@@ -6,9 +6,9 @@ import { defineForm, type Payload } from '@cash-express/domain/forms/form'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useState } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
-import { sealNoteForCase } from '../opening/seal-for-case.ts'
-import { SealedHint } from '../opening/sealed-note.tsx'
-import { OpeningProblem } from '../opening/sign-in-again.tsx'
+import { sealNoteForCase } from '../release/seal-for-case.ts'
+import { SealedHint } from '../release/sealed-note.tsx'
+import { ReleaseProblem } from '../release/sign-in-again.tsx'
 import { FormChoice, FormInput, FormTextArea } from '../shell/form-field.tsx'
 import styles from './answer-in-writing.module.css'
 import { OutcomeDetailsForm, type OutcomeProps } from './outcome-details-form.tsx'
@@ -83,7 +83,7 @@ export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAc
       </div>
       <FormTextArea form={form} name="decided" rows={2} />
       <SealedHint>This sentence is saved as a note. It is locked on this device before it is sent.</SealedHint>
-      <OpeningProblem problem={problem} tab={tab} />
+      <ReleaseProblem problem={problem} tab={tab} />
     </OutcomeDetailsForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
-import type { ContactCard } from '../opening/contact-card.ts'
+import type { ContactCard } from '../release/contact-card.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import styles from './call-words.module.css'
 

@@ -75,7 +75,7 @@ export function CaseContent({ page, response, justTaken }: Props) {
   const timeZone = zoneOfStore(store)
 
   const { works, isMine, isStillMine, mayTake, mayHandOver, isTakenOver } = caseRights(row, events, person, now)
-  const wasLookedUp = response.openings.some(
+  const wasLookedUp = response.releases.some(
     ({ action, person: who, at }) =>
       action === 'card' && who === person.id && row.takenAt !== null && at >= row.takenAt,
   )

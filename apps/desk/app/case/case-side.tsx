@@ -1,8 +1,8 @@
 import type { CaseResponse, CaseRow } from '@cash-express/domain/cases/case-row'
-import type { ContactCard } from '../opening/contact-card.ts'
-import { useOpenedNotes } from '../opening/use-opened-notes.ts'
 import { thingOf } from '../queue/case-text.ts'
 import { useQueue } from '../queue/queue-context.ts'
+import type { ContactCard } from '../release/contact-card.ts'
+import { useOpenedNotes } from '../release/use-opened-notes.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { applicationPath } from '../shell/desk-paths.ts'
 import { Panel } from '../shell/layout.tsx'
@@ -56,11 +56,11 @@ type Props = {
 }
 
 export function CaseSide({ response, card, works, isStillMine, timeZone, now, onHandOver, onAct, onTyped }: Props) {
-  const { case: row, store, events, openings } = response
+  const { case: row, store, events, releases } = response
   const { person, tab } = useSession()
   const { nameOf } = useQueue()
   const notes = useOpenedNotes(row, tab)
-  const entries = timelineEntries({ row, events, openings, person, nameOf, now })
+  const entries = timelineEntries({ row, events, releases, person, nameOf, now })
   return (
     <>
       {card && (

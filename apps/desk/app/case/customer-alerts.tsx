@@ -1,6 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import type { CaseRow, EventRow } from '@cash-express/domain/cases/case-row'
-import { JobSections, sectionsOf } from '../opening/job-sections.tsx'
+import { JobSections, sectionsOf } from '../release/job-sections.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Message } from '../shell/message.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'

@@ -2,11 +2,11 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { leaseMinutes } from '@cash-express/domain/cases/project-case'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
-import { needsSignIn, openingProblemText, SignInAgain } from '../opening/sign-in-again.tsx'
-import type { OpenedCard } from '../opening/use-contact-card.ts'
 import { caseTitle, thingOf } from '../queue/case-text.ts'
 import { mayOpenCard } from '../queue/taking.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
+import { needsSignIn, releaseProblemText, SignInAgain } from '../release/sign-in-again.tsx'
+import type { OpenedCard } from '../release/use-contact-card.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { applicationPath } from '../shell/desk-paths.ts'
 import { Message } from '../shell/message.tsx'
@@ -54,7 +54,7 @@ function ChangeProblem({ problem, tab, onRetry }: ChangeProblemProps) {
       }
     >
       <p>
-        <b>The customer changed how to be called, and it is not open yet.</b> {openingProblemText(problem)}
+        <b>The customer changed how to be called, and it is not open yet.</b> {releaseProblemText(problem)}
       </p>
     </Message>
   )
@@ -147,7 +147,7 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
         <>
           {problem && (
             <Message kind="danger" mark={<DeskIcon name="alert" />} role="alert">
-              <p>{openingProblemText(problem)}</p>
+              <p>{releaseProblemText(problem)}</p>
             </Message>
           )}
           <PressButton

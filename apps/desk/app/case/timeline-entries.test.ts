@@ -23,7 +23,7 @@ const sourceOf = (steps: readonly Step[], more: Partial<TimelineSource> = {}): T
     kind,
     details,
   })),
-  openings: [],
+  releases: [],
   person: rosa,
   nameOf: (recipient) => `the store ${recipient.slice(6)}`,
   now: new Date('2026-11-16T23:23:00Z'),
@@ -88,11 +88,11 @@ test('names what the customer did, and never the command line for it', () => {
 
 test('distinguishes the opening of a change from that of the card', () => {
   const card = { id: '1', at: '2026-11-16T21:00:00Z', who: 'Rosa Reyes', person: '1', action: 'card', reason: 'a call' }
-  const openings = [
-    { ...card, part: 'card' },
-    { ...card, id: '2', at: '2026-11-16T21:01:00Z', part: 'phone' },
+  const releases = [
+    { ...card, scope: 'card' },
+    { ...card, id: '2', at: '2026-11-16T21:01:00Z', scope: 'phone' },
   ]
-  expect(lines(sourceOf([], { openings })).slice(1)).toEqual([
+  expect(lines(sourceOf([], { releases })).slice(1)).toEqual([
     'What the customer changed was opened (you)',
     'Phone number looked up (you)',
   ])
@@ -137,13 +137,13 @@ test.each([
 })
 
 test('calls a colleague of the same name by that name', () => {
-  const opening = { at: '2026-11-16T21:00:00Z', action: 'card', part: 'card', reason: 'a call', who: rosa.name }
-  const openings = [
-    { ...opening, id: '1', person: rosa.id },
-    { ...opening, id: '2', person: marcus.id },
-    { ...opening, id: '3', person: null },
+  const release = { at: '2026-11-16T21:00:00Z', action: 'card', scope: 'card', reason: 'a call', who: rosa.name }
+  const releases = [
+    { ...release, id: '1', person: rosa.id },
+    { ...release, id: '2', person: marcus.id },
+    { ...release, id: '3', person: null },
   ]
-  expect(timelineEntries(sourceOf([], { openings })).filter(({ mark }) => mark === 'opened')).toMatchObject([
+  expect(timelineEntries(sourceOf([], { releases })).filter(({ mark }) => mark === 'opened')).toMatchObject([
     { by: 'you' },
     { by: 'Rosa Reyes' },
     { by: 'Rosa Reyes' },

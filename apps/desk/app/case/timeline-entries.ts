@@ -1,4 +1,4 @@
-import type { CaseRow, EventRow, Opening } from '@cash-express/domain/cases/case-row'
+import type { CaseRow, EventRow, Release } from '@cash-express/domain/cases/case-row'
 import { type Due, formHandling } from '@cash-express/domain/submissions/form-handling'
 import { isJourney } from '@cash-express/domain/submissions/journey'
 import { outcomeInSentence, outcomeLabel } from '../queue/case-text.ts'
@@ -42,7 +42,7 @@ export type TimelineEntry = {
 export type TimelineSource = {
   readonly row: CaseRow
   readonly events: readonly EventRow[]
-  readonly openings: readonly Opening[]
+  readonly releases: readonly Release[]
   /** The id of the reader, who is called "you". */
   readonly person: { readonly id: string; readonly name: string }
   nameOf(recipient: string): string
@@ -151,11 +151,11 @@ const isTry = ({ kind, details }: EventRow) =>
 const isUndone = ({ number }: EventRow, events: readonly EventRow[]) =>
   events.some(({ kind, details }) => kind === 'undone' && details.number === number)
 
-function openingWhat({ action, part, reason }: Opening): string {
-  if (part === 'phone' || part === 'best time') return 'What the customer changed was opened'
+function releaseText({ action, scope, reason }: Release): string {
+  if (scope === 'phone' || scope === 'best time') return 'What the customer changed was opened'
   if (action === 'card') return 'Phone number looked up'
   if (action === 'open note') return 'Note read'
-  return `${part ? sentenceCase(part.replace('-', ' ')) : 'Answers'} opened: ${reason}`
+  return `${scope ? sentenceCase(scope.replace('-', ' ')) : 'Answers'} opened: ${reason}`
 }
 
 function dueText({ within, promised }: Due, isOver: boolean): string {
@@ -196,7 +196,7 @@ function upcoming({ row, now }: TimelineSource): TimelineEntry[] {
 }
 
 export function timelineEntries(source: TimelineSource): readonly TimelineEntry[] {
-  const { events, openings, person } = source
+  const { events, releases, person } = source
   const last = events.at(-1)?.number
   const happened = [
     ...events.map((event): TimelineEntry => {
@@ -211,14 +211,14 @@ export function timelineEntries(source: TimelineSource): readonly TimelineEntry[
         ...(event.kind === 'noted' ? { note: event.number } : {}),
       }
     }),
-    ...openings.map(
-      (opening): TimelineEntry => ({
-        key: `opening ${opening.id}`,
+    ...releases.map(
+      (release): TimelineEntry => ({
+        key: `release ${release.id}`,
         mark: 'opened',
         kind: 'plain',
-        what: openingWhat(opening),
-        at: opening.at,
-        by: opening.person === person.id ? 'you' : opening.who,
+        what: releaseText(release),
+        at: release.at,
+        by: release.person === person.id ? 'you' : release.who,
       }),
     ),
   ].toSorted((one, other) => other.at.localeCompare(one.at))

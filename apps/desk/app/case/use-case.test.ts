@@ -15,7 +15,7 @@ const answer: CaseResponse = {
   store: null,
   case: sampleCaseRow({ version: 1 }),
   events: [event(1)],
-  openings: [],
+  releases: [],
   sections: [],
   corrected: [],
   sealed: { version: 1, storeId: 101, form: 'apply-now' },

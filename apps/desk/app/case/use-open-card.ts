@@ -3,8 +3,8 @@ import { undoSeconds } from '@cash-express/domain/cases/decide'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useCallback, useEffect, useRef } from 'react'
-import { type OpenedCard, useContactCard } from '../opening/use-contact-card.ts'
 import { mayOpenCard } from '../queue/taking.ts'
+import { type OpenedCard, useContactCard } from '../release/use-contact-card.ts'
 
 type Settings = {
   readonly row: CaseRow

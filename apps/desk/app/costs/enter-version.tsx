@@ -56,7 +56,7 @@ function startAnswers(query: URLSearchParams, start: CostVersion | undefined): r
   ]
 }
 
-type WasOf = (part: string) => string | undefined
+type WasOf = (section: string) => string | undefined
 
 /** Marks a part that differs from the version that the form was started from, with a short value as it was. */
 function wasIn(start: ProposedCost | undefined, answers: ReadonlyMap<string, string>): WasOf {
@@ -67,24 +67,24 @@ function wasIn(start: ProposedCost | undefined, answers: ReadonlyMap<string, str
     start.kind === 'cost'
       ? { amounts: amountsLine(start.details.amounts), term: termLine(start.details.term) }
       : { license: start.details.license.number }
-  return (part) => {
-    if (part === 'fees') return feesOf(before) === feesOf(answers) ? undefined : 'has changes'
+  return (section) => {
+    if (section === 'fees') return feesOf(before) === feesOf(answers) ? undefined : 'has changes'
     const changed = Object.keys(versionForm.fields).filter(
-      (name) => name.startsWith(`${part}_`) && (before.get(name) ?? '') !== (answers.get(name) ?? ''),
+      (name) => name.startsWith(`${section}_`) && (before.get(name) ?? '') !== (answers.get(name) ?? ''),
     )
     if (changed.length === 0) return undefined
     const isValue = changed.some((name) => !name.endsWith('_source'))
-    return isValue && values[part] ? `was ${values[part]}` : 'has changes'
+    return isValue && values[section] ? `was ${values[section]}` : 'has changes'
   }
 }
 
-type PartProps = {
+type FieldsProps = {
   readonly form: MountedForm<VersionFields>
   readonly version: Version
   readonly wasOf: WasOf
 }
 
-function Fees({ form: { store }, wasOf }: PartProps) {
+function Fees({ form: { store }, wasOf }: FieldsProps) {
   const count = Number(useAnswer({ store, definition: versionForm, prefix: '' }, 'fees'))
   return (
     <EditSection title="Fees" about="Visitors read them in English and Spanish." was={wasOf('fees')}>
@@ -128,7 +128,7 @@ function Fees({ form: { store }, wasOf }: PartProps) {
   )
 }
 
-function Example({ form, version, wasOf }: PartProps) {
+function Example({ form, version, wasOf }: FieldsProps) {
   const isInstallments = version.example_credit_kind === 'installments'
   return (
     <EditSection
@@ -162,8 +162,8 @@ function Example({ form, version, wasOf }: PartProps) {
   )
 }
 
-function CostFields(part: PartProps) {
-  const { form, version, wasOf } = part
+function CostFields(props: FieldsProps) {
+  const { form, version, wasOf } = props
   return (
     <>
       <EditSection title="Amounts" about="The least and the most." was={wasOf('amounts')}>
@@ -181,13 +181,13 @@ function CostFields(part: PartProps) {
         <FormSelect form={form} name="term_unit" />
         <FormInput form={form} name="term_source" list={sourcesId} />
       </EditSection>
-      <Fees {...part} />
-      {hasExample(version.serviceId) && <Example {...part} />}
+      <Fees {...props} />
+      {hasExample(version.serviceId) && <Example {...props} />}
     </>
   )
 }
 
-const LicenseFields = ({ form, wasOf }: PartProps) => (
+const LicenseFields = ({ form, wasOf }: FieldsProps) => (
   <>
     <EditSection title="License" about="As the regulator writes it." was={wasOf('license')}>
       <FormInput form={form} name="license_number" />
@@ -212,7 +212,7 @@ const sourcesIn = (answers: ReadonlyMap<string, string>) => [
   ...new Set([...answers].flatMap(([name, value]) => (/[._]source$/.test(name) && value.trim() ? [value.trim()] : []))),
 ]
 
-const Summary = ({ form }: Pick<PartProps, 'form'>) => (
+const Summary = ({ form }: Pick<FieldsProps, 'form'>) => (
   <FormSummary form={form}>
     {(problems) => (
       <>
@@ -272,7 +272,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
   const seen = subject && seenInState(versions, subject, zones, now)
   const firstAmount = kind === 'license' ? 'license_number' : 'amounts_least'
   const readable = readableCost(version)
-  const part: PartProps = { form, version, wasOf: wasIn(start, answers) }
+  const props: FieldsProps = { form, version, wasOf: wasIn(start, answers) }
 
   return (
     <TwoColumns
@@ -338,7 +338,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
             </Message>
           )}
         </EditSection>
-        {kind === 'license' ? <LicenseFields {...part} /> : <CostFields {...part} />}
+        {kind === 'license' ? <LicenseFields {...props} /> : <CostFields {...props} />}
         <EditSection
           title="When"
           about={`Each day begins at 12:00 AM ${state ? zonesText(zones, now) : 'in the time zone of the store'}.`}

@@ -1,8 +1,8 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { signOut } from '../integrations/desk-api.ts'
-import { forgetPendingOpening } from '../opening/pending-opening.ts'
 import { useQueue } from '../queue/queue-context.ts'
+import { forgetPendingRelease } from '../release/pending-release.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Face } from '../shell/face.tsx'
 import { ErrorText } from '../shell/field.tsx'
@@ -36,7 +36,7 @@ export function PersonMenu({ onKeys }: { onKeys(): void }) {
     return () => document.removeEventListener('pointerdown', closeOnPress)
   }, [])
   const leave = async () => {
-    forgetPendingOpening()
+    forgetPendingRelease()
     const result = await signOut()
     if (result.ok) location.assign(result.value.to)
     else setFailed(true)

@@ -1,16 +1,16 @@
 import type { Action } from '@cash-express/domain/cases/action'
 import type {
   ActionResponse,
+  CaseCorrection,
   CaseResponse,
   CaseRow,
-  CorrectedPart,
   FoundCases,
   Named,
   QueueResponse,
   StoresResponse,
 } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
-import type { Opening } from '@cash-express/envelope/browser/open-release'
+import type { ReleaseKeys } from '@cash-express/envelope/browser/open-release'
 import { announceChange, call, get, post, type Result } from './desk-call.ts'
 
 export type Recipient = { readonly recipient: string; readonly name: string }
@@ -106,13 +106,14 @@ export async function act(
 
 export type Released = { readonly sealed: Sealed }
 
-export const getCard = (place: Place, points: Opening['points']) => post<Released>(`${caseAddress(place)}/card`, points)
+export const getCard = (place: Place, points: ReleaseKeys['points']) =>
+  post<Released>(`${caseAddress(place)}/card`, points)
 
-export const getCorrection = (place: Place, field: CorrectedPart['field'], points: Opening['points']) =>
+export const getCorrection = (place: Place, field: CaseCorrection['field'], points: ReleaseKeys['points']) =>
   post<Released>(`${caseAddress(place)}/${field.replace(' ', '-')}`, points)
 
-export const openPart = (place: Place, part: string, reason: string, points: Opening['points']) =>
-  post<Released>(`${caseAddress(place)}/open`, { ...points, reason, part })
+export const openScope = (place: Place, scope: string, reason: string, points: ReleaseKeys['points']) =>
+  post<Released>(`${caseAddress(place)}/open`, { ...points, reason, scope })
 
 export const getPublicKeys = () => get<{ desk: string; escrow: string }>('/api/public-keys')
 

@@ -54,7 +54,7 @@ await desk.sql(
    values (month_of($1), $1, 'store:101', 'apply-now', 3, $2, 'tried', $3)`,
   [tried, await idOf('representative'), at('12:20')],
 )
-// Four Mondays with five openings each are what is usual for Rosa.
+// Four Mondays with five releases each are what is usual for Rosa.
 for (const date of ['2026-10-05', '2026-09-28', '2026-09-21', '2026-09-14'])
   for (let count = 0; count < 5; count++) await write({ at: at('10:30', date), reference: tried })
 for (let count = 0; count < 12; count++)
@@ -68,30 +68,30 @@ await write({ who: 'amir', action: 'open', at: '2026-10-13T05:00:00Z' })
 
 describe('the audit of a day', () => {
   test('has the openings of each person, the unusual ones first, with the reason', async () => {
-    const { openings, groups, groupsInAll } = await read()
-    expect([openings, groupsInAll]).toEqual([18, 3])
+    const { releases, groups, groupsInAll } = await read()
+    expect([releases, groupsInAll]).toEqual([18, 3])
     expect(groups).toEqual([
       {
         key: 'rosa',
         name: 'Rosa Reyes',
-        openings: 16,
+        releases: 16,
         usual: { median: 5, from: 5, to: 5 },
         findings: [{ kind: 'many' }, { kind: 'without a try', count: 12 }],
       },
       {
         key: 'marcus',
         name: 'Marcus Moore',
-        openings: 1,
+        releases: 1,
         usual: null,
         findings: [{ kind: 'closed store', count: 1, first: '2026-10-12T11:12:00.000Z' }],
       },
-      { key: 'cora', name: 'Cora Cole', openings: 1, usual: null, findings: [] },
+      { key: 'cora', name: 'Cora Cole', releases: 1, usual: null, findings: [] },
     ])
   })
 
   test('has the openings of each store', async () => {
     const { groups } = await read({ by: 'store' })
-    expect(groups.map(({ key, name, openings }: Record<string, unknown>) => [key, name, openings])).toEqual([
+    expect(groups.map(({ key, name, releases }: Record<string, unknown>) => [key, name, releases])).toEqual([
       ['store:101', 'Cookeville', 17],
       ['compliance', 'Compliance', 1],
     ])
@@ -103,12 +103,12 @@ describe('the audit of a day', () => {
     expect(groups[0]).toEqual({
       key: day,
       name: day,
-      openings: 18,
+      releases: 18,
       usual: { median: 5, from: 5, to: 5 },
       findings: [{ kind: 'many' }],
     })
-    expect(groups[7]).toMatchObject({ key: '2026-10-05', openings: 5, findings: [] })
-    expect(groups[1]).toMatchObject({ key: '2026-10-11', openings: 0, usual: null, findings: [] })
+    expect(groups[7]).toMatchObject({ key: '2026-10-05', releases: 5, findings: [] })
+    expect(groups[1]).toMatchObject({ key: '2026-10-11', releases: 0, usual: null, findings: [] })
   })
 
   test('lists every row of the day in the home time zone, the newest first', async () => {
@@ -169,13 +169,13 @@ describe('the audit of a person', () => {
       name: 'Rosa Reyes',
       role: 'representative',
       stores: ['Cookeville'],
-      openings: 16,
+      releases: 16,
       usualMost: 5,
       sameReason: 12,
       rowsInAll: 16,
     })
     expect(json.hours.map(({ hour }: { hour: number }) => hour)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17])
-    expect(json.hours[3]).toEqual({ hour: 12, openings: 16, stands: true })
+    expect(json.hours[3]).toEqual({ hour: 12, releases: 16, stands: true })
     expect(json.rows.every(({ stands }: { stands: boolean }) => stands)).toBe(true)
   })
 
@@ -192,7 +192,7 @@ describe('an export', () => {
     expect(status).toBe(200)
     expect(json.name).toBe('audit-2026-10-12.csv')
     expect(json.csv.split('\r\n')).toEqual([
-      '\uFEFFtime (UTC),account,name,what,reference,inbox,part,reason',
+      '\uFEFFtime (UTC),account,name,what,reference,inbox,scope,reason',
       `2026-10-12T21:00:00.000Z,ops,ops,hold,${reference},,,"'=HYPERLINK(""x"")"`,
       '',
     ])

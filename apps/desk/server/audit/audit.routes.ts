@@ -29,9 +29,9 @@ const auditQuery = z.object({ ...filter, by: z.enum(auditGroupings).default('per
 const personQuery = z.object({ who: account, day: day.optional(), before: before.optional() })
 const exportBody = z.strictObject(filter)
 
-const columns = ['time (UTC)', 'account', 'name', 'what', 'reference', 'inbox', 'part', 'reason']
+const columns = ['time (UTC)', 'account', 'name', 'what', 'reference', 'inbox', 'scope', 'reason']
 
-/** Shows the openings with their persons, times and reasons to head office, compliance and auditors. */
+/** Shows the releases with their persons, times and reasons to head office, compliance and auditors. */
 export function addAuditRoutes(api: FastifyInstance, { pool }: { readonly pool: pg.Pool }) {
   const onRequest = requireRole(...auditReaders)
   const today = () => dateIn(homeTimeZone, new Date())
@@ -57,14 +57,14 @@ export function addAuditRoutes(api: FastifyInstance, { pool }: { readonly pool: 
     const { day: asked = today(), ...rest } = body.data
     const rows = await exportAudit(pool, request.person, { ...rest, day: asked })
     if (!rows) return refuse(reply, 409, 'too many rows')
-    const lines = rows.map(({ at, who, name, action, reference, recipient: inbox, part, reason }) => [
+    const lines = rows.map(({ at, who, name, action, reference, recipient: inbox, scope, reason }) => [
       at.toISOString(),
       who,
       name,
       action,
       reference ?? '',
       inbox ?? '',
-      part ?? '',
+      scope ?? '',
       reason,
     ])
     // As JSON, like every answer of the desk: a page makes a file of it, and no address serves one.

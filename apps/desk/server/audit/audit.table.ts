@@ -9,15 +9,15 @@ import {
   auditKinds,
 } from '@cash-express/domain/audit/audit-row'
 import {
-  type CountedOpening,
+  type CountedRelease,
   findingsOf,
   isMany,
   isManyInHour,
   isWhileClosed,
   isWithoutTry,
-  openingRule,
+  releaseRule,
   usualOf,
-} from '@cash-express/domain/audit/unusual-openings'
+} from '@cash-express/domain/audit/unusual-releases'
 import { type CalendarDate, clockIn } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dayIn } from '@cash-express/domain/stores/due-time'
@@ -46,7 +46,7 @@ const daysBefore = (day: CalendarDate, days: number): CalendarDate =>
 
 /** The same weekday in the weeks before. */
 const sameDaysBefore = (day: CalendarDate) =>
-  Array.from({ length: openingRule.weeks }, (_, week) => daysBefore(day, (week + 1) * 7))
+  Array.from({ length: releaseRule.weeks }, (_, week) => daysBefore(day, (week + 1) * 7))
 
 /** Null means everyone. Someone who is not in the list of staff is found by the whole account. */
 async function accountsOf(client: pg.ClientBase, person: string | undefined): Promise<string[] | null> {
@@ -72,7 +72,7 @@ function valuesOf({ people, filter: { day, recipient, what } }: Chosen) {
 
 async function readRows(client: pg.ClientBase, chosen: Chosen, before: string | undefined, most: number) {
   const { rows } = await client.query<StoredRow>(
-    `select a.id, a.at, a.who, coalesce(p.name, a.who) as name, a.action, a.reference, a.recipient, a.scope as part, a.reason
+    `select a.id, a.at, a.who, coalesce(p.name, a.who) as name, a.action, a.reference, a.recipient, a.scope, a.reason
      from audit a left join staff p on p.subject = a.who
      where ${isInFilter} and ($6::bigint is null or (a.at, a.id) < (select b.at, b.id from audit b where b.id = $6))
      order by a.at desc, a.id desc limit $7`,
@@ -89,9 +89,9 @@ async function countRows(client: pg.ClientBase, chosen: Chosen): Promise<number>
   return rows[0]?.rows ?? 0
 }
 
-type Count = { readonly day: string; readonly key: string; readonly openings: number }
+type Count = { readonly day: string; readonly key: string; readonly releases: number }
 
-async function countOpenings(
+async function countReleases(
   client: pg.ClientBase,
   days: readonly CalendarDate[],
   by: AuditGrouping,
@@ -114,13 +114,13 @@ async function readStores(client: pg.ClientBase): Promise<Map<string, KnownStore
   return new Map(rows.map((row) => [row.recipient, row]))
 }
 
-type DayOpening = CountedOpening & { readonly id: string; readonly who: string; readonly recipient: string | null }
+type DayRelease = CountedRelease & { readonly id: string; readonly who: string; readonly recipient: string | null }
 
-async function readOpenings(
+async function readReleases(
   client: pg.ClientBase,
   { people, filter }: Chosen,
   stores: ReadonlyMap<string, KnownStore>,
-): Promise<DayOpening[]> {
+): Promise<DayRelease[]> {
   const { from, until } = dayIn(homeTimeZone, filter.day)
   const { rows } = await client.query<{
     id: string
@@ -162,7 +162,7 @@ async function namesOf(client: pg.ClientBase, accounts: readonly string[]): Prom
 
 const standing = (a: AuditGroup, b: AuditGroup) =>
   Number(b.findings.length > 0) - Number(a.findings.length > 0) ||
-  b.openings - a.openings ||
+  b.releases - a.releases ||
   a.name.localeCompare(b.name, 'en')
 
 /** Each person or inbox of the day, with what is usual for it on this weekday. */
@@ -170,21 +170,21 @@ async function groupsOfDay(
   client: pg.ClientBase,
   by: 'person' | 'store',
   chosen: Chosen,
-  openings: readonly DayOpening[],
+  releases: readonly DayRelease[],
   stores: ReadonlyMap<string, KnownStore>,
   now: Date,
 ): Promise<AuditGroup[]> {
-  const before = await countOpenings(client, sameDaysBefore(chosen.filter.day), by, chosen)
+  const before = await countReleases(client, sameDaysBefore(chosen.filter.day), by, chosen)
   const countsBefore = Map.groupBy(before, ({ key }) => key)
-  const groups = Map.groupBy(openings, ({ who, recipient }) => (by === 'person' ? who : (recipient ?? '')))
+  const groups = Map.groupBy(releases, ({ who, recipient }) => (by === 'person' ? who : (recipient ?? '')))
   const names = by === 'person' ? await namesOf(client, [...groups.keys()]) : new Map<string, string>()
   return [...groups]
     .map(([key, own]): AuditGroup => {
-      const usual = usualOf(countsBefore.get(key)?.map((count) => count.openings) ?? [])
+      const usual = usualOf(countsBefore.get(key)?.map((count) => count.releases) ?? [])
       return {
         key,
         name: names.get(key) ?? stores.get(key)?.city ?? otherNames[key] ?? key,
-        openings: own.length,
+        releases: own.length,
         usual: usual ?? null,
         findings: findingsOf(own, usual, now),
       }
@@ -195,32 +195,32 @@ async function groupsOfDay(
 /** The last two weeks, each day with the same weekday of the weeks before. */
 async function groupsOfDays(client: pg.ClientBase, chosen: Chosen): Promise<AuditGroup[]> {
   const shown = Array.from({ length: daysShown }, (_, days) => daysBefore(chosen.filter.day, days))
-  const all = Array.from({ length: daysShown + openingRule.weeks * 7 }, (_, days) =>
+  const all = Array.from({ length: daysShown + releaseRule.weeks * 7 }, (_, days) =>
     daysBefore(chosen.filter.day, days),
   )
-  const counts = new Map((await countOpenings(client, all, 'day', chosen)).map((count) => [count.day, count.openings]))
+  const counts = new Map((await countReleases(client, all, 'day', chosen)).map((count) => [count.day, count.releases]))
   return shown.map((day) => {
     const usual = usualOf(sameDaysBefore(day).map((before) => counts.get(before) ?? 0))
-    const openings = counts.get(day) ?? 0
+    const releases = counts.get(day) ?? 0
     return {
       key: day,
       name: day,
-      openings,
+      releases,
       usual: usual ?? null,
-      findings: isMany(openings, usual) && usual ? [{ kind: 'many' }] : [],
+      findings: isMany(releases, usual) && usual ? [{ kind: 'many' }] : [],
     }
   })
 }
 
-/** The openings that a finding about their person is about. */
-function standingRows(openings: readonly DayOpening[], findings: AuditGroup['findings'], now: Date): Set<string> {
+/** The releases that a finding about their person is about. */
+function standingRows(releases: readonly DayRelease[], findings: AuditGroup['findings'], now: Date): Set<string> {
   const kinds = findings.map(({ kind }) => kind)
   return new Set(
-    openings
+    releases
       .filter(
-        (opening) =>
-          (kinds.includes('without a try') && isWithoutTry(opening, now)) ||
-          (kinds.includes('closed store') && isWhileClosed(opening)),
+        (release) =>
+          (kinds.includes('without a try') && isWithoutTry(release, now)) ||
+          (kinds.includes('closed store') && isWhileClosed(release)),
       )
       .map(({ id }) => id),
   )
@@ -241,15 +241,15 @@ export const readAudit = (pool: pg.Pool, person: Person, filter: AuditFilter, { 
     async (client): Promise<AuditResponse> => {
       const chosen = { people: await accountsOf(client, filter.person), filter }
       const stores = await readStores(client)
-      const openings = await readOpenings(client, chosen, stores)
-      const byPerson = await groupsOfDay(client, 'person', chosen, openings, stores, now)
+      const releases = await readReleases(client, chosen, stores)
+      const byPerson = await groupsOfDay(client, 'person', chosen, releases, stores, now)
       const groups =
         by === 'person'
           ? byPerson
           : by === 'store'
-            ? await groupsOfDay(client, 'store', chosen, openings, stores, now)
+            ? await groupsOfDay(client, 'store', chosen, releases, stores, now)
             : await groupsOfDays(client, chosen)
-      const own = Map.groupBy(openings, ({ who }) => who)
+      const own = Map.groupBy(releases, ({ who }) => who)
       const stands = new Set(
         byPerson.flatMap(({ key, findings }) => [...standingRows(own.get(key) ?? [], findings, now)]),
       )
@@ -257,7 +257,7 @@ export const readAudit = (pool: pg.Pool, person: Person, filter: AuditFilter, { 
       return {
         day: filter.day,
         by,
-        openings: openings.length,
+        releases: releases.length,
         groups: groups.slice(0, mostGroups),
         groupsInAll: groups.length,
         rows: rows.map((row) => rowOf(row, stands)),
@@ -272,13 +272,13 @@ type StoredStaff = Pick<Staff, 'name' | 'role' | 'added_at' | 'removed_at'> & { 
 
 const hourOf = (at: Date) => clockIn(homeTimeZone, at).hour
 
-/** From the first to the last hour with an opening, and at least a business day. */
-function hoursOf(openings: readonly DayOpening[], usualMost: number) {
-  const counts = Map.groupBy(openings, ({ at }) => hourOf(at))
+/** From the first to the last hour with a release, and at least a business day. */
+function hoursOf(releases: readonly DayRelease[], usualMost: number) {
+  const counts = Map.groupBy(releases, ({ at }) => hourOf(at))
   const [first, last] = [Math.min(9, ...counts.keys()), Math.max(17, ...counts.keys())]
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const count = counts.get(first + index)?.length ?? 0
-    return { hour: first + index, openings: count, stands: isManyInHour(count, usualMost) }
+    return { hour: first + index, releases: count, stands: isManyInHour(count, usualMost) }
   })
 }
 
@@ -321,17 +321,17 @@ export const readAuditOfPerson = (
       const staff = found[0]
       const chosen = { people: [who], filter: { day } }
       const stores = await readStores(client)
-      const openings = await readOpenings(client, chosen, stores)
+      const releases = await readReleases(client, chosen, stores)
       const rowsInAll = await countRows(client, chosen)
       if (!staff && rowsInAll === 0) return undefined
-      const counts = await countOpenings(client, sameDaysBefore(day), 'person', chosen)
-      const usual = usualOf(counts.map((count) => count.openings))
-      const findings = findingsOf(openings, usual, now)
+      const counts = await countReleases(client, sameDaysBefore(day), 'person', chosen)
+      const usual = usualOf(counts.map((count) => count.releases))
+      const findings = findingsOf(releases, usual, now)
       const usualMost = await mostInHourBefore(client, who, day)
-      const hours = hoursOf(openings, usualMost)
+      const hours = hoursOf(releases, usualMost)
       const hoursThatStand = new Set(hours.filter(({ stands }) => stands).map(({ hour }) => hour))
-      const stands = standingRows(openings, findings, now)
-      for (const { id, at } of openings) if (hoursThatStand.has(hourOf(at))) stands.add(id)
+      const stands = standingRows(releases, findings, now)
+      for (const { id, at } of releases) if (hoursThatStand.has(hourOf(at))) stands.add(id)
       const rows = await readRows(client, chosen, before, rowsOnPage)
       const reasons = await client.query<{ same: number }>(
         `select count(*)::int as same from audit a where ${isInFilter} group by a.reason order by 1 desc limit 1`,
@@ -346,7 +346,7 @@ export const readAuditOfPerson = (
         stores: staff?.stores ?? [],
         since: staff?.added_at.toISOString() ?? null,
         removedAt: staff?.removed_at?.toISOString() ?? null,
-        openings: openings.length,
+        releases: releases.length,
         usual: usual ?? null,
         findings,
         hours,

@@ -18,7 +18,7 @@ const algorithms = ['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519', 'PS256', 'PS3
 const toleranceSeconds = 5
 const hour = 3_600
 /** Both factors may have been shown this long ago. Only a call, which shows least, gets more than half an hour. */
-const longestSeconds = (part: string) => (isForCall(part) ? 12 * hour : hour / 2)
+const longestSeconds = (scope: string) => (isForCall(scope) ? 12 * hour : hour / 2)
 const providerMilliseconds = 2_000
 
 const keyHash = (tabKey: string) => createHash('sha256').update(Buffer.from(tabKey, 'base64url')).digest('base64url')
@@ -54,7 +54,7 @@ export function createIdentityCheck(settings: IdentitySettings): IdentityCheck {
   const keys = providerKeys(settings)
   const audience = [...settings.audiences]
 
-  return async ({ idToken, tabKey, part }) => {
+  return async ({ idToken, tabKey, scope }) => {
     let payload: JWTPayload
     try {
       const options = { issuer: settings.issuer, audience, algorithms, requiredClaims: ['sub', 'exp', 'nonce'] }
@@ -68,7 +68,7 @@ export function createIdentityCheck(settings: IdentitySettings): IdentityCheck {
     if (nonce !== keyHash(tabKey)) return refused('nonce')
     if (!hasTwoFactors(amr, settings.factors)) return refused('second factor')
     const age = typeof signedInAt === 'number' ? Date.now() / 1_000 - signedInAt : Number.NaN
-    if (!(age >= -toleranceSeconds && age <= longestSeconds(part))) return refused('sign in again')
+    if (!(age >= -toleranceSeconds && age <= longestSeconds(scope))) return refused('sign in again')
     return { kind: 'verified', subject: String(sub) }
   }
 }

@@ -4,7 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startOpening } from '@cash-express/envelope/browser/open-release'
+import { startRelease } from '@cash-express/envelope/browser/open-release'
 import { makeTabKey, type TabKey } from '@cash-express/envelope/browser/tab-key'
 import { createSealer } from '@cash-express/envelope/seal'
 import { generateKeyPair } from 'jose'
@@ -49,17 +49,17 @@ async function expectRefusal(request: object, problem: string) {
 }
 
 beforeEach(async () => {
-  // Otherwise the openings of one test count for the cap of the next.
+  // Otherwise the releases of one test count for the cap of the next.
   await sql("update audit set at = at - interval '2 hours' where at > now() - interval '1 hour'")
 })
 
 describe('a release', () => {
   test('opens one application in the tab that asked, with one audit row', async () => {
     const before = await audit()
-    const { opening, request } = await requestOf('rita', application)
+    const { keys, request } = await requestOf('rita', application)
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ answers: { of: application.reference } })
+    expect(await rig.openInTab(keys, request, answer.release)).toEqual({ answers: { of: application.reference } })
     expect((await audit()).slice(before.length)).toEqual([
       {
         who: 'rita',
@@ -73,21 +73,21 @@ describe('a release', () => {
     const [row] = await sql('select id, db_user from audit order by id desc limit 1')
     expect(answer.release).toMatchObject({ audit: row?.id, person: 'rita' })
     expect(row?.db_user).toBe('keyholder_test')
-    const other = await startOpening(await makeTabKey())
+    const other = await startRelease(await makeTabKey())
     await expect(rig.openInTab(other, request, answer.release)).rejects.toThrow()
-    await expect(rig.openInTab({ ...opening, tab: other.tab }, request, answer.release)).rejects.toThrow()
-    await expect(rig.openInTab({ ...opening, own: other.own }, request, answer.release)).rejects.toThrow()
-    await expect(rig.openInTab(opening, request, { ...answer.release, audit: '1' })).rejects.toThrow()
-    await expect(rig.openInTab(opening, request, { ...answer.release, person: 'mona' })).rejects.toThrow()
+    await expect(rig.openInTab({ ...keys, tab: other.tab }, request, answer.release)).rejects.toThrow()
+    await expect(rig.openInTab({ ...keys, own: other.own }, request, answer.release)).rejects.toThrow()
+    await expect(rig.openInTab(keys, request, { ...answer.release, audit: '1' })).rejects.toThrow()
+    await expect(rig.openInTab(keys, request, { ...answer.release, person: 'mona' })).rejects.toThrow()
   })
 
   test('opens the contact card for the holder of the case, without a reason', async () => {
     await rig.take(application, 'rita')
-    const { opening, request } = await requestOf('rita', application, 'card', { auth_time: seconds() - 11 * 3_600 })
+    const { keys, request } = await requestOf('rita', application, 'card', { auth_time: seconds() - 11 * 3_600 })
     const { reason: _, ...withoutReason } = request
     const answer = await ask(withoutReason)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ name: `Ana ${application.reference}` })
+    expect(await rig.openInTab(keys, request, answer.release)).toEqual({ name: `Ana ${application.reference}` })
     expect((await audit()).at(-1)).toMatchObject({ who: 'rita', action: 'card', reason: 'to call the customer' })
   })
 
@@ -103,10 +103,10 @@ describe('a release', () => {
       await rig.addCorrection(corrected, value, field)
       await ask((await requestOf('rita', corrected, 'card')).request)
       const claims = { auth_time: seconds() - 11 * 3_600 }
-      const { opening, request } = await requestOf('rita', corrected, field, claims)
+      const { keys, request } = await requestOf('rita', corrected, field, claims)
       const answer = await ask({ ...request, reason: '' })
       if (answer.kind !== 'released') throw new Error(answer.problem)
-      expect(await rig.openInTab(opening, request, answer.release)).toEqual({ [field]: value })
+      expect(await rig.openInTab(keys, request, answer.release)).toEqual({ [field]: value })
       expect((await audit()).at(-1)).toMatchObject({
         action: 'card',
         scope: field,
@@ -117,12 +117,12 @@ describe('a release', () => {
 
   test('opens a note that a browser sealed', async () => {
     await rig.addNote(application, 'Call after five.')
-    const { opening, request } = await requestOf('mona', application, 'note:2')
+    const { keys, request } = await requestOf('mona', application, 'note:2')
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(opening, request, answer.release)).toBe('Call after five.')
+    expect(await rig.openInTab(keys, request, answer.release)).toBe('Call after five.')
     expect((await audit()).at(-1)).toMatchObject({ who: 'mona', action: 'open note', scope: 'note:2' })
-    await expectRefusal({ ...request, part: 'note:3' }, 'no key')
+    await expectRefusal({ ...request, scope: 'note:3' }, 'no key')
   })
 
   test('is audited again when the same call is repeated', async () => {
@@ -247,9 +247,9 @@ describe('a request that is refused', () => {
     ['no tab key', { tabKey: undefined }],
     ['a short tab key', { tabKey: 'BAAA' }],
     ['a tab key beside the curve', { tabKey: point(Buffer.concat([Buffer.from([4]), randomBytes(64)])) }],
-    ['no opening key', { openingKey: undefined }],
-    ['a short opening key', { openingKey: 'BAAA' }],
-    ['an opening key beside the curve', { openingKey: point(Buffer.concat([Buffer.from([4]), randomBytes(64)])) }],
+    ['no release key', { releaseKey: undefined }],
+    ['a short release key', { releaseKey: 'BAAA' }],
+    ['a release key beside the curve', { releaseKey: point(Buffer.concat([Buffer.from([4]), randomBytes(64)])) }],
     ['a compressed tab key', { tabKey: point(Buffer.concat([Buffer.from([2]), randomBytes(64)])) }],
     ['a reference in small letters', { reference: application.reference.toLowerCase() }],
     ['two references', { reference: [application.reference, application.reference] }],
@@ -257,9 +257,9 @@ describe('a request that is refused', () => {
     ['a recipient with a space', { recipient: 'store:101 ' }],
     ['a recipient of all stores', { recipient: 'store:%' }],
     ['a store of ten digits', { recipient: 'store:1234567890' }],
-    ['an unknown part', { part: 'everything' }],
-    ['a note without a number', { part: 'note:' }],
-    ['a note that is not a number', { part: 'note:1e3' }],
+    ['an unknown scope', { scope: 'everything' }],
+    ['a note without a number', { scope: 'note:' }],
+    ['a note that is not a number', { scope: 'note:1e3' }],
     ['no reason', { reason: undefined }],
     ['an empty reason', { reason: '' }],
     ['a reason of spaces', { reason: '          ' }],
@@ -316,13 +316,13 @@ describe.each(people)('%s, a %s of %j', (subject, role, stores) => {
   test.each([...cases.keys()])('gets %s exactly as the role allows', async (name) => {
     const stored = cases.get(name)
     if (!stored) throw new Error(name)
-    const { opening, request } = await requestOf(subject, stored)
+    const { keys, request } = await requestOf(subject, stored)
     const result = expected(role, stores, stored.binding.form, stored.recipient)
     if (result !== 'released') return expectRefusal(request, result)
     const before = (await audit()).length
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ answers: { of: stored.reference } })
+    expect(await rig.openInTab(keys, request, answer.release)).toEqual({ answers: { of: stored.reference } })
     expect((await audit()).slice(before)).toMatchObject([{ who: subject, reference: stored.reference }])
   })
 })
@@ -346,10 +346,10 @@ describe('a case that is refused', () => {
       [stored.reference],
     )
     await expectRefusal((await requestOf('rita', stored)).request, 'no case')
-    const { opening, request } = await requestOf('otto', { ...stored, recipient: 'store:102' })
+    const { keys, request } = await requestOf('otto', { ...stored, recipient: 'store:102' })
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ answers: { of: stored.reference } })
+    expect(await rig.openInTab(keys, request, answer.release)).toEqual({ answers: { of: stored.reference } })
   })
 
   test.each<[string, (stored: Stored) => Promise<unknown>]>([
@@ -419,10 +419,10 @@ describe('a case that is refused', () => {
 
 describe('a row that was changed', () => {
   /** Nothing is released, but the audit keeps that someone tried. */
-  async function expectChanged(stored: Stored, part = 'application') {
+  async function expectChanged(stored: Stored, scope = 'application') {
     const before = await stateNow()
     await rig.take(stored, 'mona')
-    const { request } = await requestOf('mona', stored, part)
+    const { request } = await requestOf('mona', stored, scope)
     expect(await ask(request)).toEqual({ kind: 'refused', problem: 'changed' })
     expect(await stateNow()).toEqual({ released: before.released, audit: before.audit + 1 })
   }
@@ -489,10 +489,10 @@ describe('a row that was changed', () => {
     await sql('update submission set body = set_byte(body, 40, get_byte(body, 40) # 1) where reference = $1', [
       stored.reference,
     ])
-    const { opening, request } = await requestOf('mona', stored)
+    const { keys, request } = await requestOf('mona', stored)
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    await expect(rig.openInTab(opening, request, answer.release)).rejects.toThrow()
+    await expect(rig.openInTab(keys, request, answer.release)).rejects.toThrow()
   })
 })
 
@@ -503,15 +503,15 @@ describe('the caps', () => {
     ['a note', 'representative', 'note:2', 60],
     ['an application', 'manager', 'application', 40],
   ])(
-    'stop %s for a %s (part %s) after %i in an hour',
-    async (_, role, part, cap) => {
-      const subject = `capped ${role} ${part}`
+    'stop %s for a %s (scope %s) after %i in an hour',
+    async (_, role, scope, cap) => {
+      const subject = `capped ${role} ${scope}`
       await rig.addPerson(subject, role, [101])
       const stored = await store('apply-now', 'store:101')
       await rig.addNote(stored, 'A note.')
       await rig.addCorrection(stored, '931-555-0177')
       await rig.take(stored, subject)
-      const { request } = await requestOf(subject, stored, part)
+      const { request } = await requestOf(subject, stored, scope)
       // Several at once, because two calls must not be counted as one.
       const answers: Awaited<ReturnType<typeof ask>>[] = []
       const askInTurn = async () => {
@@ -557,10 +557,10 @@ describe('the keys', () => {
     await expectRefusal((await requestOf('mona', stored)).request, 'no key')
     await writeFile(file, december.privateFile)
     await rig.keys.reload()
-    const { opening, request } = await requestOf('mona', stored)
+    const { keys, request } = await requestOf('mona', stored)
     const answer = await ask(request)
     if (answer.kind !== 'released') throw new Error(answer.problem)
-    expect(await rig.openInTab(opening, request, answer.release)).toEqual({ answers: { of: stored.reference } })
+    expect(await rig.openInTab(keys, request, answer.release)).toEqual({ answers: { of: stored.reference } })
     await rm(file)
     await rig.keys.reload()
     await expectRefusal(request, 'no key')

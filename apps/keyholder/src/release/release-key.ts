@@ -1,5 +1,5 @@
 import type { ReleaseRequest } from '@cash-express/envelope/release'
-import { openingInfo, type Release, releaseData, tabInfo } from '@cash-express/envelope/release'
+import { type Release, releaseData, releaseInfo, tabInfo } from '@cash-express/envelope/release'
 import { suite } from '@cash-express/envelope/suite'
 import { unwrapKey } from '@cash-express/envelope/unwrap'
 import type pg from 'pg'
@@ -8,7 +8,7 @@ import type { IdentityCheck } from './identity.ts'
 import { type Refused, refused } from './refusal.ts'
 import { type Recorded, recordRelease } from './release.table.ts'
 
-/** The content key of one record, sealed to one opening in one tab, as base64. */
+/** The content key of one record, sealed to one release in one tab, as base64. */
 export type Released = {
   readonly kind: 'released'
   readonly audit: string
@@ -34,18 +34,18 @@ async function sealTo(recipientPublicKey: CryptoKey, info: Uint8Array, content: 
   return Buffer.concat([Buffer.from(enc), Buffer.from(ct)])
 }
 
-/** The provider signed only the tab's key. The opening's key protects when the tab's key is found on a disk later. */
-async function sealToOpening(contentKey: Buffer, tabKey: CryptoKey, openingKey: CryptoKey, release: Release) {
+/** The provider signed only the tab's key. The release's key protects when the tab's key is found on a disk later. */
+async function sealToRelease(contentKey: Buffer, tabKey: CryptoKey, releaseKey: CryptoKey, release: Release) {
   const bound = releaseData(release)
-  const key = await sealTo(tabKey, tabInfo, await sealTo(openingKey, openingInfo, contentKey, bound), bound)
+  const key = await sealTo(tabKey, tabInfo, await sealTo(releaseKey, releaseInfo, contentKey, bound), bound)
   const { audit, person } = release
   return { audit, person, key: key.toString('base64') }
 }
 
 /** The order is the point: who asks, then the committed audit row, then the key. Throws when the database is away. */
 export async function releaseKey(services: KeyholderServices, request: ReleaseRequest): Promise<Released | Refused> {
-  const [tabKey, openingKey] = await Promise.all([request.tabKey, request.openingKey].map(readPoint))
-  if (!tabKey || !openingKey) return refused('request')
+  const [tabKey, releaseKey] = await Promise.all([request.tabKey, request.releaseKey].map(readPoint))
+  if (!tabKey || !releaseKey) return refused('request')
   const identity = await services.checkIdentity(request)
   if (identity.kind === 'refused') return identity
   const person = identity.subject
@@ -55,7 +55,7 @@ export async function releaseKey(services: KeyholderServices, request: ReleaseRe
   if (!contentKey) return refused('changed')
   try {
     const release = { ...request, person, audit: recorded.audit }
-    return { kind: 'released', ...(await sealToOpening(contentKey, tabKey, openingKey, release)) }
+    return { kind: 'released', ...(await sealToRelease(contentKey, tabKey, releaseKey, release)) }
   } finally {
     contentKey.fill(0)
   }

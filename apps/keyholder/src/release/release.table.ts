@@ -28,8 +28,8 @@ async function commit(client: pg.PoolClient) {
 }
 
 async function decide(client: pg.PoolClient, keys: DeskKeys, subject: string, request: ReleaseRequest) {
-  const { reference, recipient, part, reason } = request
-  const values = [subject, reference, recipient, part, reason]
+  const { reference, recipient, scope, reason } = request
+  const values = [subject, reference, recipient, scope, reason]
   const { rows } = await client.query<Row>('select * from release_key($1, $2, $3, $4, $5)', values)
   const row = rows[0]
   if (!row || row.problem) return refused(row?.problem ?? 'unavailable')

@@ -3,15 +3,15 @@ import type { ReleaseRequest } from '@cash-express/envelope/release'
 const patterns: Readonly<Record<keyof ReleaseRequest, RegExp>> = {
   idToken: /^[\w-]{1,2000}\.[\w-]{1,6000}\.[\w-]{0,1500}$/,
   tabKey: /^[\w-]{87}$/,
-  openingKey: /^[\w-]{87}$/,
+  releaseKey: /^[\w-]{87}$/,
   reference: /^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/,
   recipient: /^(?:head-office|compliance|store:[1-9]\d{0,8})$/,
-  part: /^(?:card|phone|best time|application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/,
+  scope: /^(?:card|phone|best time|application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/,
   reason: /^(?=.*\S.*\S.*\S.*\S.*\S)\P{Cc}{5,1000}$/u,
 }
 
 /** A call needs the contact card and the customer's changes to it. */
-export const isForCall = (part: unknown) => part === 'card' || part === 'phone' || part === 'best time'
+export const isForCall = (scope: unknown) => scope === 'card' || scope === 'phone' || scope === 'best time'
 
 /** They are released for the call that the case was taken for. */
 const reasonOfCall = 'to call the customer'
@@ -27,7 +27,7 @@ export function readRequest(text: string): ReleaseRequest | undefined {
   } catch {
     return undefined
   }
-  if (isForCall(fields.part)) fields.reason ||= reasonOfCall
+  if (isForCall(fields.scope)) fields.reason ||= reasonOfCall
   const isValid = ([name, pattern]: [string, RegExp]) => {
     const value = fields[name]
     return typeof value === 'string' && pattern.test(value)

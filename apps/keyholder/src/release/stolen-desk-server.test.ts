@@ -1,4 +1,4 @@
-import { startOpening } from '@cash-express/envelope/browser/open-release'
+import { startRelease } from '@cash-express/envelope/browser/open-release'
 import { makeTabKey } from '@cash-express/envelope/browser/tab-key'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -60,11 +60,11 @@ test('opens no record with its own rights and the stored tokens of a tab', async
   // The token of a tab is stored; the private key of the tab never left the browser.
   const tab = await makeTabKey()
   const idToken = await rig.tokenFor(tab, 'hedy')
-  const mine = await startOpening(await makeTabKey())
+  const mine = await startRelease(await makeTabKey())
   let opened = 0
   const outcomes: Record<string, number> = {}
   for (const { reference, recipient } of records) {
-    const request = { idToken, reference, recipient, part: 'application', reason: 'stolen token' }
+    const request = { idToken, reference, recipient, scope: 'application', reason: 'stolen token' }
     const withMine = await rig.ask({ ...request, ...mine.points })
     expect(withMine).toEqual({ kind: 'refused', problem: 'nonce' })
     const withTabs = await rig.ask({ ...request, ...mine.points, tabKey: tab.tabKey })
@@ -81,17 +81,17 @@ test('opens no record with its own rights and the stored tokens of a tab', async
 })
 
 test('opens at most the cap through changed scripts, each opening in the audit', async () => {
-  const { opening, request } = await rig.requestOf('rita', records[0] as Stored)
+  const { keys, request } = await rig.requestOf('rita', records[0] as Stored)
   const opened: string[] = []
   for (const { reference } of records.slice(0, 100)) {
-    for (const part of ['application', 'card']) {
+    for (const scope of ['application', 'card']) {
       // The attacker also takes each case in the name of the person.
       await rig.take({ reference, recipient: 'store:101', binding: records[0]?.binding as Stored['binding'] }, 'rita')
-      const asked = { ...request, reference, part }
+      const asked = { ...request, reference, scope }
       const answer = await rig.ask(asked)
       if (answer.kind !== 'released') continue
-      await rig.openInTab(opening, asked, answer.release)
-      opened.push(`${reference} ${part}`)
+      await rig.openInTab(keys, asked, answer.release)
+      opened.push(`${reference} ${scope}`)
     }
   }
   expect(opened.filter((each) => each.endsWith('application'))).toHaveLength(20)
@@ -105,10 +105,10 @@ test('opens at most the cap through changed scripts, each opening in the audit',
 test('opens no recorded release with the tab key that a browser left on its disk', async () => {
   const stored = records.at(-1) as Stored
   await rig.addPerson('mona', 'manager', [101])
-  const { tab, opening, request } = await rig.requestOf('mona', stored)
+  const { tab, keys, request } = await rig.requestOf('mona', stored)
   const answer = await rig.ask(request)
   if (answer.kind !== 'released') throw new Error(answer.problem)
-  const thief = await startOpening(tab)
+  const thief = await startRelease(tab)
   await expect(rig.openInTab(thief, request, answer.release)).rejects.toThrow()
-  expect(await rig.openInTab(opening, request, answer.release)).toEqual({ answers: { of: stored.reference } })
+  expect(await rig.openInTab(keys, request, answer.release)).toEqual({ answers: { of: stored.reference } })
 })

@@ -1,6 +1,6 @@
 import type { Role } from '../cases/person.ts'
 import type { CalendarDate } from '../forms/calendar-date.ts'
-import type { Finding, Usual } from './unusual-openings.ts'
+import type { Finding, Usual } from './unusual-releases.ts'
 
 /** These roles read the whole audit, as in the policy of the table. */
 export const auditReaders = ['head office', 'compliance', 'auditor'] as const satisfies readonly Role[]
@@ -33,9 +33,9 @@ export type AuditRow = {
   readonly action: string
   readonly reference: string | null
   readonly recipient: string | null
-  readonly part: string | null
+  readonly scope: string | null
   readonly reason: string
-  /** One of the findings is about this opening. */
+  /** One of the findings is about this release. */
   readonly stands: boolean
 }
 
@@ -43,7 +43,7 @@ export type AuditRow = {
 export type AuditGroup = {
   readonly key: string
   readonly name: string
-  readonly openings: number
+  readonly releases: number
   readonly usual: Usual | null
   readonly findings: readonly Finding[]
 }
@@ -51,7 +51,7 @@ export type AuditGroup = {
 export type AuditResponse = {
   readonly day: CalendarDate
   readonly by: AuditGrouping
-  readonly openings: number
+  readonly releases: number
   /** Unusual groups come first; at most 200. */
   readonly groups: readonly AuditGroup[]
   readonly groupsInAll: number
@@ -70,14 +70,14 @@ export type AuditPersonResponse = {
   /** Null for someone who is not in the list of staff. */
   readonly since: string | null
   readonly removedAt: string | null
-  readonly openings: number
+  readonly releases: number
   readonly usual: Usual | null
   readonly findings: readonly Finding[]
   /** By the hour of the day in the home time zone. */
-  readonly hours: readonly { readonly hour: number; readonly openings: number; readonly stands: boolean }[]
+  readonly hours: readonly { readonly hour: number; readonly releases: number; readonly stands: boolean }[]
   /** The most in one hour of the same weekdays before. */
   readonly usualMost: number
-  /** The reason that most of the openings have, if at least five share it. */
+  /** The reason that most of the releases have, if at least five share it. */
   readonly sameReason: number
   readonly rows: readonly AuditRow[]
   readonly rowsInAll: number

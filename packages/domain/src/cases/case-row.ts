@@ -46,7 +46,7 @@ export type EventRow = {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-export type Opening = {
+export type Release = {
   readonly id: string
   readonly at: string
   readonly who: string
@@ -54,7 +54,7 @@ export type Opening = {
   readonly person: PersonId | null
   readonly action: string
   /** `card`, `correction`, `application`, a section or a note; null for what the command line opened with the escrow key. */
-  readonly part: string | null
+  readonly scope: string | null
   readonly reason: string
 }
 
@@ -78,18 +78,18 @@ export type QueueResponse = {
 
 export type FoundCases = { readonly cases: readonly CaseRow[] }
 
-export type CorrectedPart = { readonly field: 'phone' | 'best time'; readonly at: string }
+export type CaseCorrection = { readonly field: 'phone' | 'best time'; readonly at: string }
 
 export type CaseResponse = {
   readonly cursor: string
   readonly store: DeskStore | null
   readonly case: CaseRow
   readonly events: readonly EventRow[]
-  readonly openings: readonly Opening[]
+  readonly releases: readonly Release[]
   /** The sections of a job application that arrived, each sealed by itself. */
   readonly sections: readonly string[]
   /** The customer's changes of phone and time to call, also if another store had the case then; sealed. */
-  readonly corrected: readonly CorrectedPart[]
+  readonly corrected: readonly CaseCorrection[]
   /** The sealed answers open only with these values. */
   readonly sealed: { readonly version: number; readonly storeId: number | null; readonly form: string }
 }

@@ -1,26 +1,26 @@
 import { fromBase64 } from '../base64.ts'
 import { type Binding, boundText } from '../binding.ts'
 import { ivBytes } from '../layout.ts'
-import { openingInfo, type Release, releaseData, tabInfo } from '../release.ts'
+import { type Release, releaseData, releaseInfo, tabInfo } from '../release.ts'
 import { encapsulationBytes, suite } from '../suite.ts'
 import { unpad } from './padding.ts'
 import { makeKeyPair, pointOf, type TabKey } from './tab-key.ts'
 
-/** The keys of one opening: that of the tab, which the provider signed, and one of its own, which is never stored. */
-export type Opening = {
+/** The keys of one release: that of the tab, which the provider signed, and one of its own, which is never stored. */
+export type ReleaseKeys = {
   readonly tab: CryptoKeyPair
   readonly own: CryptoKeyPair
   /** The public points, as the keyholder gets them. */
-  readonly points: { readonly tabKey: string; readonly openingKey: string }
+  readonly points: { readonly tabKey: string; readonly releaseKey: string }
 }
 
-/** A content key that the keyholder sealed to the keys of one opening, as base64. */
+/** A content key that the keyholder sealed to the keys of one release, as base64. */
 export type SealedRelease = Pick<Release, 'person' | 'audit'> & { readonly key: string }
 
-/** Makes a key for one opening: what a browser left of the tab's key on its disk then opens no recorded release. */
-export async function startOpening({ keyPair, tabKey }: TabKey): Promise<Opening> {
+/** Makes a key for one release: what a browser left of the tab's key on its disk then opens no recorded release. */
+export async function startRelease({ keyPair, tabKey }: TabKey): Promise<ReleaseKeys> {
   const own = await makeKeyPair()
-  return { tab: keyPair, own, points: { tabKey, openingKey: await pointOf(own) } }
+  return { tab: keyPair, own, points: { tabKey, releaseKey: await pointOf(own) } }
 }
 
 async function openSealed(keyPair: CryptoKeyPair, info: Uint8Array, sealed: Uint8Array, bound: Uint8Array) {
@@ -30,8 +30,8 @@ async function openSealed(keyPair: CryptoKeyPair, info: Uint8Array, sealed: Uint
   return new Uint8Array(await context.open(sealed.slice(encapsulationBytes), bound))
 }
 
-async function openContentKey({ tab, own }: Opening, key: string, bound: Uint8Array) {
-  const contentKey = await openSealed(own, openingInfo, await openSealed(tab, tabInfo, fromBase64(key), bound), bound)
+async function openContentKey({ tab, own }: ReleaseKeys, key: string, bound: Uint8Array) {
+  const contentKey = await openSealed(own, releaseInfo, await openSealed(tab, tabInfo, fromBase64(key), bound), bound)
   try {
     return await crypto.subtle.importKey('raw', contentKey, 'AES-GCM', false, ['decrypt'])
   } finally {
@@ -40,17 +40,17 @@ async function openContentKey({ tab, own }: Opening, key: string, bound: Uint8Ar
 }
 
 /**
- * Opens a sealed body (base64) with the content key that was released to this opening. The page names the record that it
- * asked for: the release of another record, part, person or audit row does not open.
+ * Opens a sealed body (base64) with the content key that was released to this release. The page names the record that it
+ * asked for: the release of another record, scope, person or audit row does not open.
  */
 export async function openRelease(
-  opening: Opening,
+  keys: ReleaseKeys,
   { person, audit, key }: SealedRelease,
-  asked: Pick<Release, 'reference' | 'recipient' | 'part'>,
+  asked: Pick<Release, 'reference' | 'recipient' | 'scope'>,
   body: string,
   binding: Binding,
 ): Promise<unknown> {
-  const contentKey = await openContentKey(opening, key, releaseData({ ...asked, person, audit }))
+  const contentKey = await openContentKey(keys, key, releaseData({ ...asked, person, audit }))
   const bytes = fromBase64(body)
   const how = {
     name: 'AES-GCM',

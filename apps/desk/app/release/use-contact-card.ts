@@ -1,4 +1,4 @@
-import type { CorrectedPart } from '@cash-express/domain/cases/case-row'
+import type { CaseCorrection } from '@cash-express/domain/cases/case-row'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
@@ -23,7 +23,7 @@ type Settings = {
   readonly isHeld: boolean
   readonly keptMilliseconds: number
   /** The fields that the customer changed, each with its time. */
-  readonly corrected: readonly CorrectedPart[]
+  readonly corrected: readonly CaseCorrection[]
   onOpened(): void
 }
 
@@ -52,7 +52,11 @@ export function useContactCard(settings: Settings): OpenedCard {
     async (at: string) => {
       asked.current = at
       setChangeProblem(undefined)
-      const opened = await openCorrections({ reference, recipient }, fields.split(',') as CorrectedPart['field'][], tab)
+      const opened = await openCorrections(
+        { reference, recipient },
+        fields.split(',') as CaseCorrection['field'][],
+        tab,
+      )
       // The customer has changed something again, and that is being opened.
       if (asked.current !== at) return
       if (opened.ok) setCorrection({ ...opened.value, at })

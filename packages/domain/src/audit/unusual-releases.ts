@@ -3,7 +3,7 @@ import { dayIn, type OpenDay, openDayOn } from '../stores/due-time.ts'
 import type { Store, StoreHours } from '../stores/store.ts'
 
 /** The rule that the page shows and decision 032 explains. */
-export const openingRule = {
+export const releaseRule = {
   /** Earlier days of the same weekday that a day is compared with. */
   weeks: 8,
   /** With fewer of them, nobody knows yet what is usual. */
@@ -23,7 +23,7 @@ export const openingRule = {
   moreInHour: 5,
 } as const
 
-export type CountedOpening = {
+export type CountedRelease = {
   readonly at: Date
   /** An application of a customer, who is called about it. */
   readonly isCall: boolean
@@ -51,7 +51,7 @@ function medianOf(sorted: readonly number[]) {
 /** From the counts of the same weekday in the weeks before. Days without an opening are days off and do not count. */
 export function usualOf(counts: readonly number[]): Usual | undefined {
   const sorted = counts.filter((count) => count > 0).toSorted((a, b) => a - b)
-  if (sorted.length < openingRule.fewestDays) return undefined
+  if (sorted.length < releaseRule.fewestDays) return undefined
   return {
     median: medianOf(sorted),
     from: at(sorted, Math.ceil(sorted.length / 4) - 1),
@@ -61,23 +61,23 @@ export function usualOf(counts: readonly number[]): Usual | undefined {
 
 export const isMany = (count: number, usual: Usual | undefined): boolean =>
   usual
-    ? count > openingRule.times * usual.median && count >= usual.median + openingRule.more
-    : count > openingRule.mostOfNew
+    ? count > releaseRule.times * usual.median && count >= usual.median + releaseRule.more
+    : count > releaseRule.mostOfNew
 
 /** With the most in one hour of the days before. */
 export const isManyInHour = (count: number, usualMost: number): boolean =>
-  count > openingRule.times * usualMost && count >= usualMost + openingRule.moreInHour
+  count > releaseRule.times * usualMost && count >= usualMost + releaseRule.moreInHour
 
-export function isWithoutTry({ at: opened, isCall, hasTry }: CountedOpening, now: Date): boolean {
-  return isCall && !hasTry && now.getTime() - opened.getTime() > openingRule.minutesToTry * 60_000
+export function isWithoutTry({ at: opened, isCall, hasTry }: CountedRelease, now: Date): boolean {
+  return isCall && !hasTry && now.getTime() - opened.getTime() > releaseRule.minutesToTry * 60_000
 }
 
 type KnownDay = { readonly from: number; readonly until: number; readonly open: OpenDay | undefined }
 
-/** A day has thousands of openings, and a store one or two days; to compute one takes a tenth of a millisecond. */
-const knownDays = new WeakMap<NonNullable<CountedOpening['store']>, KnownDay[]>()
+/** A day has thousands of releases, and a store one or two days; to compute one takes a tenth of a millisecond. */
+const knownDays = new WeakMap<NonNullable<CountedRelease['store']>, KnownDay[]>()
 
-function openDayAt(store: NonNullable<CountedOpening['store']>, at: Date): OpenDay | undefined {
+function openDayAt(store: NonNullable<CountedRelease['store']>, at: Date): OpenDay | undefined {
   const days = knownDays.get(store) ?? []
   const known = days.find(({ from, until }) => from <= at.getTime() && at.getTime() < until)
   if (known) return known.open
@@ -89,22 +89,22 @@ function openDayAt(store: NonNullable<CountedOpening['store']>, at: Date): OpenD
 }
 
 /** By the hours that the store has now. */
-export function isWhileClosed({ at: opened, store }: CountedOpening): boolean {
+export function isWhileClosed({ at: opened, store }: CountedRelease): boolean {
   if (!store) return false
   const day = openDayAt(store, opened)
-  const around = openingRule.minutesAround * 60_000
+  const around = releaseRule.minutesAround * 60_000
   return !day || opened.getTime() < day.opens.getTime() - around || opened.getTime() > day.closes.getTime() + around
 }
 
 /** Empty when one person's or store's day is usual. */
-export function findingsOf(openings: readonly CountedOpening[], usual: Usual | undefined, now: Date): Finding[] {
-  const withoutTry = openings.filter((opening) => isWithoutTry(opening, now)).length
-  const [firstClosed, ...othersClosed] = openings
+export function findingsOf(releases: readonly CountedRelease[], usual: Usual | undefined, now: Date): Finding[] {
+  const withoutTry = releases.filter((release) => isWithoutTry(release, now)).length
+  const [firstClosed, ...othersClosed] = releases
     .filter(isWhileClosed)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return [
-    ...(isMany(openings.length, usual) ? [{ kind: 'many' } as const] : []),
-    ...(withoutTry >= openingRule.withoutTry && withoutTry * 2 > openings.length
+    ...(isMany(releases.length, usual) ? [{ kind: 'many' } as const] : []),
+    ...(withoutTry >= releaseRule.withoutTry && withoutTry * 2 > releases.length
       ? [{ kind: 'without a try', count: withoutTry } as const]
       : []),
     ...(firstClosed

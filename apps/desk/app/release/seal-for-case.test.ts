@@ -1,7 +1,7 @@
 import { newKeyPair } from '@cash-express/envelope/keys'
 import { expect, test } from 'vitest'
 import { sealForCase } from './seal-for-case.ts'
-import { openingProblemText } from './sign-in-again.tsx'
+import { releaseProblemText } from './sign-in-again.tsx'
 
 const place = { reference: 'BCDFGHJK', recipient: 'store:101' }
 const lineOf = async (recipient: 'desk' | 'escrow', expires: string) =>
@@ -18,5 +18,5 @@ test.each([
 ])('names the problem when %s', async (_, desk, escrow) => {
   const keys = { desk: await lineOf('desk', desk), escrow: await lineOf('escrow', escrow) }
   expect(await sealForCase(place, 'Call after five.', keys)).toEqual({ ok: false, problem: 'no valid key' })
-  expect(openingProblemText('no valid key')).toContain('head office')
+  expect(releaseProblemText('no valid key')).toContain('head office')
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Facts } from '../shell/facts.tsx'
 import { Panel, Sheet, SmallPrint, TwoColumns } from '../shell/layout.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import styles from './opening-sheet.module.css'
+import styles from './release-sheet.module.css'
 
 type Props = {
   readonly title: string
@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function OpeningSheet({ title, lead, side, children }: Props) {
+export function ReleaseSheet({ title, lead, side, children }: Props) {
   return (
     <TwoColumns side={side && <div className={styles.side}>{side}</div>}>
       <Sheet label={title}>

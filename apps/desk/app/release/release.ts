@@ -1,14 +1,14 @@
-import type { CorrectedPart } from '@cash-express/domain/cases/case-row'
-import { type Opening, openRelease, startOpening } from '@cash-express/envelope/browser/open-release'
+import type { CaseCorrection } from '@cash-express/domain/cases/case-row'
+import { openRelease, type ReleaseKeys, startRelease } from '@cash-express/envelope/browser/open-release'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
-import { getCard, getCorrection, openPart, type Place, type Released } from '../integrations/desk-api.ts'
+import { getCard, getCorrection, openScope, type Place, type Released } from '../integrations/desk-api.ts'
 import type { Result } from '../integrations/desk-call.ts'
 import type { Correction } from './contact-card.ts'
 
 async function unseal(
   { reference, recipient }: Place,
-  part: string,
-  opening: Opening,
+  scope: string,
+  keys: ReleaseKeys,
   result: Result<Released>,
 ): Promise<Result<unknown>> {
   if (!result.ok) return result
@@ -16,27 +16,27 @@ async function unseal(
   // The server names what the text is bound to, so it could send the text of another case.
   if (binding.reference !== reference) return { ok: false, problem: 'changed text' }
   try {
-    return { ok: true, value: await openRelease(opening, release, { reference, recipient, part }, body, binding) }
+    return { ok: true, value: await openRelease(keys, release, { reference, recipient, scope }, body, binding) }
   } catch {
     return { ok: false, problem: 'changed text' }
   }
 }
 
 export async function openCard(place: Place, tab: TabKey) {
-  const opening = await startOpening(tab)
-  return unseal(place, 'card', opening, await getCard(place, opening.points))
+  const keys = await startRelease(tab)
+  return unseal(place, 'card', keys, await getCard(place, keys.points))
 }
 
 /** Opens the customer's later changes, which the caller needs for the same call. */
 export async function openCorrections(
   place: Place,
-  fields: readonly CorrectedPart['field'][],
+  fields: readonly CaseCorrection['field'][],
   tab: TabKey,
 ): Promise<Result<Correction>> {
   let correction: Correction = {}
   for (const field of fields) {
-    const opening = await startOpening(tab)
-    const opened = await unseal(place, field, opening, await getCorrection(place, field, opening.points))
+    const keys = await startRelease(tab)
+    const opened = await unseal(place, field, keys, await getCorrection(place, field, keys.points))
     if (!opened.ok) return opened
     const { phone, 'best time': bestTime } = opened.value as { phone?: string; 'best time'?: string }
     correction = { ...correction, ...(phone ? { phone } : {}), ...(bestTime ? { bestTime } : {}) }
@@ -45,7 +45,7 @@ export async function openCorrections(
 }
 
 /** The keyholder records the reason before it releases anything. */
-export async function openWithReason(place: Place, part: string, reason: string, tab: TabKey) {
-  const opening = await startOpening(tab)
-  return unseal(place, part, opening, await openPart(place, part, reason, opening.points))
+export async function openWithReason(place: Place, scope: string, reason: string, tab: TabKey) {
+  const keys = await startRelease(tab)
+  return unseal(place, scope, keys, await openScope(place, scope, reason, keys.points))
 }

@@ -12,7 +12,7 @@ const print: readonly Step[] = [
   { gone: 'Print the application?' },
 ]
 
-const opening = (name: string, steps: readonly Step[], more: Partial<DeskState> = {}): DeskState => ({
+const release = (name: string, steps: readonly Step[], more: Partial<DeskState> = {}): DeskState => ({
   name,
   path: `/cases/${titleLoan.reference}/store:101/application`,
   cases: cookevilleCases,
@@ -21,23 +21,23 @@ const opening = (name: string, steps: readonly Step[], more: Partial<DeskState> 
 })
 
 const refused = (name: string, problem: string, see: string) =>
-  opening(name, [...open, { see }], { answers: { open: problem } })
+  release(name, [...open, { see }], { answers: { open: problem } })
 
-export const openingStates: readonly DeskState[] = [
-  opening('case-open', [...ask, { press: 'The customer is coming in' }]),
-  opening('case-open-no-reason', [...ask, { press: 'Open the application' }, { see: 'Choose a reason.' }]),
-  opening('case-open-other', [
+export const releaseStates: readonly DeskState[] = [
+  release('case-open', [...ask, { press: 'The customer is coming in' }]),
+  release('case-open-no-reason', [...ask, { press: 'Open the application' }, { see: 'Choose a reason.' }]),
+  release('case-open-other', [
     ...ask,
     { press: 'Other', exact: true },
     { fill: 'Say why', with: 'ok' },
     { press: 'Open the application' },
     { see: 'in at least 5 characters' },
   ]),
-  opening('case-opened', opened, { alsoPictured: ['forced-colors'] }),
-  opening('case-opened-ssn', [...opened, ...showSsn]),
-  opening('case-printed', [...opened, ...showSsn, ...print], { alsoPictured: ['print'] }),
-  opening('case-open-print', [...opened, { press: 'Print' }, { see: 'Print the application?' }], { picture: 'window' }),
-  opening('case-open-closed', [...opened, { minutes: 5 }, { see: 'is closed again' }]),
+  release('case-opened', opened, { alsoPictured: ['forced-colors'] }),
+  release('case-opened-ssn', [...opened, ...showSsn]),
+  release('case-printed', [...opened, ...showSsn, ...print], { alsoPictured: ['print'] }),
+  release('case-open-print', [...opened, { press: 'Print' }, { see: 'Print the application?' }], { picture: 'window' }),
+  release('case-open-closed', [...opened, { minutes: 5 }, { see: 'is closed again' }]),
   refused('case-open-step-up', 'sign in again', 'First, sign in again'),
   refused('case-open-no-key', 'no key', 'The key for it is not here'),
   refused('case-open-changed', 'changed', 'It was changed or damaged'),

@@ -12,13 +12,13 @@ import { formatMs, percentile } from './wrk.ts'
 const callers = 8
 const cases = 500
 const warmUp = 500
-const openings = 5_000
+const releases = 5_000
 /** A manager opens at most 40 applications an hour. */
 const perPerson = 40
-const people = Math.ceil((warmUp + openings) / perPerson)
+const people = Math.ceil((warmUp + releases) / perPerson)
 
-/** Measures how many openings a second one keyholder process records and releases. */
-export async function measureOpenings(): Promise<DeskPart> {
+/** Measures how many releases a second one keyholder process records and releases. */
+export async function measureReleases(): Promise<DeskPart> {
   const database = await startDeskDatabase()
   const rig = await startKeyholderRig(database.ownerUrl, database.users.keyholder)
   const socket = join(rig.folder, 'measured.sock')
@@ -55,26 +55,26 @@ export async function measureOpenings(): Promise<DeskPart> {
         const began = performance.now()
         const answer = await ask({ ...(questions[number % people] as ReleaseRequest), reference })
         times.push(performance.now() - began)
-        if (answer.kind === 'refused') throw new Error(`the keyholder refused an opening: ${answer.problem}`)
+        if (answer.kind === 'refused') throw new Error(`the keyholder refused a release: ${answer.problem}`)
       }
     }
     const openAll = (end: number) => Promise.all(Array.from({ length: callers }, () => openUntil(end)))
     await openAll(warmUp)
     times.length = 0
     const began = performance.now()
-    await openAll(warmUp + openings)
-    const perSecond = (openings / (performance.now() - began)) * 1_000
+    await openAll(warmUp + releases)
+    const perSecond = (releases / (performance.now() - began)) * 1_000
     const audits = await rig.sql("select count(*)::int as count from audit where action = 'open'")
-    if (audits[0]?.count !== warmUp + openings) throw new Error(`${audits[0]?.count} openings are in the audit`)
+    if (audits[0]?.count !== warmUp + releases) throw new Error(`${audits[0]?.count} releases are in the audit`)
 
     times.sort((one, other) => one - other)
     const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)]
     return {
       heading: 'Openings by one keyholder',
       about: `One keyholder process on its socket, asked by ${callers} callers as the desk server asks. Each opening checks a signed token of one of ${people} managers, who all stay within their cap, commits a row of the audit to the disk and seals the key to a tab. The callers and PostgreSQL share the machine with it.`,
-      columns: ['openings', 'a second', 'p50', 'p95', 'p99'],
+      columns: ['releases', 'a second', 'p50', 'p95', 'p99'],
       rows: [
-        [openings.toLocaleString('en-US'), perSecond.toFixed(0), ...[p50, p95, p99].map((each) => formatMs(each))],
+        [releases.toLocaleString('en-US'), perSecond.toFixed(0), ...[p50, p95, p99].map((each) => formatMs(each))],
       ],
       bars: [
         { label: 'keyholder, p50', value: p50, pale: true },

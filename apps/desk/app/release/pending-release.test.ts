@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetPendingOpening, keepPendingOpening, pendingOpeningAt } from './pending-opening.ts'
+import { forgetPendingRelease, keepPendingRelease, pendingReleaseAt } from './pending-release.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {
@@ -15,21 +15,21 @@ afterEach(() => {
 const pending = { path: '/cases/BCDFGHJK/store:101/application', reason: 'customer called back' }
 
 test('continues an opening when the same person returns to its case', () => {
-  keepPendingOpening(pending, '1')
-  expect(pendingOpeningAt('/cases/NPQRTVWX/store:101/application', '1')).toBeUndefined()
-  expect(pendingOpeningAt(pending.path, '1')).toMatchObject(pending)
-  forgetPendingOpening()
-  expect(pendingOpeningAt(pending.path, '1')).toBeUndefined()
+  keepPendingRelease(pending, '1')
+  expect(pendingReleaseAt('/cases/NPQRTVWX/store:101/application', '1')).toBeUndefined()
+  expect(pendingReleaseAt(pending.path, '1')).toMatchObject(pending)
+  forgetPendingRelease()
+  expect(pendingReleaseAt(pending.path, '1')).toBeUndefined()
 })
 
 test('forgets an opening when a colleague signs in at the same computer', () => {
-  keepPendingOpening(pending, '1')
-  expect(pendingOpeningAt(pending.path, '2')).toBeUndefined()
-  expect(pendingOpeningAt(pending.path, '1')).toBeUndefined()
+  keepPendingRelease(pending, '1')
+  expect(pendingReleaseAt(pending.path, '2')).toBeUndefined()
+  expect(pendingReleaseAt(pending.path, '1')).toBeUndefined()
 })
 
 test.each([11, -1])('forgets an opening when the clock shows %i minutes later', (minutes) => {
-  keepPendingOpening(pending, '1')
+  keepPendingRelease(pending, '1')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
-  expect(pendingOpeningAt(pending.path, '1')).toBeUndefined()
+  expect(pendingReleaseAt(pending.path, '1')).toBeUndefined()
 })

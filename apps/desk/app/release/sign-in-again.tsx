@@ -55,15 +55,15 @@ const texts: Readonly<Record<string, string>> = {
   role: 'Your role may not open this.',
 }
 
-export const openingProblemText = (problem: string) => texts[problem] ?? problemText(problem)
+export const releaseProblemText = (problem: string) => texts[problem] ?? problemText(problem)
 
 /** Stands below the button that failed. */
-export function OpeningProblem({ problem, tab }: { readonly problem: string | undefined; readonly tab: TabKey }) {
+export function ReleaseProblem({ problem, tab }: { readonly problem: string | undefined; readonly tab: TabKey }) {
   if (!problem) return null
   if (needsSignIn(problem)) return <SignInAgain problem={problem} tab={tab} />
   return (
     <div role="alert">
-      <ErrorText>{openingProblemText(problem)}</ErrorText>
+      <ErrorText>{releaseProblemText(problem)}</ErrorText>
     </div>
   )
 }

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type CountedOpening,
+  type CountedRelease,
   findingsOf,
   isMany,
   isManyInHour,
   isWhileClosed,
   isWithoutTry,
   usualOf,
-} from './unusual-openings.ts'
+} from './unusual-releases.ts'
 
 const store = { time_zone: 'America/Chicago', mon_open: '09:00', mon_close: '18:00' }
 const now = new Date('2026-11-17T06:00:00Z')
 /** On Monday, November 16, in Central time. */
 const at = (time: string) => new Date(`2026-11-16T${time}:00-06:00`)
-const opening = (changes: Partial<CountedOpening> = {}): CountedOpening => ({
+const release = (changes: Partial<CountedRelease> = {}): CountedRelease => ({
   at: at('12:00'),
   isCall: true,
   hasTry: true,
   store,
   ...changes,
 })
-const openings = (count: number, changes: Partial<CountedOpening> = {}) =>
-  Array.from({ length: count }, () => opening(changes))
+const releases = (count: number, changes: Partial<CountedRelease> = {}) =>
+  Array.from({ length: count }, () => release(changes))
 
 describe('what is usual', () => {
   test.each([
@@ -67,9 +67,9 @@ describe('a count', () => {
   })
 })
 
-describe('an opening', () => {
+describe('a release', () => {
   test('is without a try only after the lease that it may belong to', () => {
-    const late = opening({ at: at('12:00'), hasTry: false })
+    const late = release({ at: at('12:00'), hasTry: false })
     expect(isWithoutTry(late, at('12:10'))).toBe(false)
     expect(isWithoutTry(late, at('12:11'))).toBe(true)
     expect(isWithoutTry({ ...late, isCall: false }, now)).toBe(false)
@@ -82,17 +82,17 @@ describe('an opening', () => {
     ['18:30', false],
     ['18:31', true],
   ])('at %s is outside the hours of the store: %s', (time, closed) => {
-    expect(isWhileClosed(opening({ at: at(time) }))).toBe(closed)
+    expect(isWhileClosed(release({ at: at(time) }))).toBe(closed)
   })
 
   test('on a Sunday or a holiday is outside the hours', () => {
-    expect(isWhileClosed(opening({ at: new Date('2026-11-15T18:00:00Z') }))).toBe(true)
+    expect(isWhileClosed(release({ at: new Date('2026-11-15T18:00:00Z') }))).toBe(true)
     const thursdays = { ...store, thu_open: '09:00', thu_close: '18:00' }
-    expect(isWhileClosed(opening({ at: new Date('2026-11-26T18:00:00Z'), store: thursdays }))).toBe(true)
+    expect(isWhileClosed(release({ at: new Date('2026-11-26T18:00:00Z'), store: thursdays }))).toBe(true)
   })
 
   test('of an inbox without hours is never outside them', () => {
-    expect(isWhileClosed(opening({ at: at('03:00'), store: undefined }))).toBe(false)
+    expect(isWhileClosed(release({ at: at('03:00'), store: undefined }))).toBe(false)
   })
 })
 
@@ -100,24 +100,24 @@ describe('the openings of a day', () => {
   const usual = { median: 6, from: 4, to: 9 }
 
   test('do not stand out when they are as usual', () => {
-    expect(findingsOf(openings(9), usual, now)).toEqual([])
+    expect(findingsOf(releases(9), usual, now)).toEqual([])
     expect(findingsOf([], undefined, now)).toEqual([])
   })
 
   test('stand out by their number', () => {
-    expect(findingsOf(openings(31), usual, now)).toEqual([{ kind: 'many' }])
+    expect(findingsOf(releases(31), usual, now)).toEqual([{ kind: 'many' }])
   })
 
   test('stand out when most of them, and at least five, have no try', () => {
-    const without = openings(5, { hasTry: false })
-    expect(findingsOf([...without, ...openings(4)], usual, now)).toEqual([{ kind: 'without a try', count: 5 }])
-    expect(findingsOf([...without, ...openings(5)], usual, now)).toEqual([])
-    expect(findingsOf(openings(4, { hasTry: false }), usual, now)).toEqual([])
+    const without = releases(5, { hasTry: false })
+    expect(findingsOf([...without, ...releases(4)], usual, now)).toEqual([{ kind: 'without a try', count: 5 }])
+    expect(findingsOf([...without, ...releases(5)], usual, now)).toEqual([])
+    expect(findingsOf(releases(4, { hasTry: false }), usual, now)).toEqual([])
   })
 
   test('stand out when a single one was made while the store was closed', () => {
-    const early = [opening({ at: at('06:14') }), opening({ at: at('06:12') })]
-    expect(findingsOf([...openings(3), ...early], usual, now)).toEqual([
+    const early = [release({ at: at('06:14') }), release({ at: at('06:12') })]
+    expect(findingsOf([...releases(3), ...early], usual, now)).toEqual([
       { kind: 'closed store', count: 2, first: at('06:12').toISOString() },
     ])
   })

@@ -2,7 +2,7 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import styles from './sealed-note.module.css'
-import { OpeningProblem } from './sign-in-again.tsx'
+import { ReleaseProblem } from './sign-in-again.tsx'
 import type { OpenedNotes } from './use-opened-notes.ts'
 
 /** Notes are sealed on this device, so that the server cannot read them. */
@@ -36,7 +36,7 @@ export function SealedNote({ number, notes: { texts, refused, opening, open }, t
           <span>{text}</span>
         </p>
       )}
-      <OpeningProblem problem={problem} tab={tab} />
+      <ReleaseProblem problem={problem} tab={tab} />
     </>
   )
 }
