@@ -130,6 +130,7 @@ const retiredTerms: readonly (readonly [term: string, instead: string, ...spelli
     '[dt]Openings',
   ],
   ['part (of a case that is opened)', 'scope', 'openPart', 'PartProps', 'CaseParts', 'CorrectedPart', 'scope as part'],
+  ['press (an action at the desk)', 'action', 'PressButton', 'PressLink'],
   ['told, says, hears (of a program)', 'notified, reports, shows', 'told so', 'hears so', 'head office told'],
 ]
 

@@ -4,8 +4,8 @@ import { LostActions, UnsavedActions } from './case/unsaved-actions.tsx'
 import { DeskShell } from './frame/desk-shell.tsx'
 import { type SessionEnd, whenSessionEnds } from './integrations/desk-call.ts'
 import { QueueProvider } from './queue/queue-provider.tsx'
+import { ActionButton } from './shell/action-button.tsx'
 import { PageTitle } from './shell/page-title.tsx'
-import { PressButton } from './shell/press-button.tsx'
 import { Gate, LoadingPage } from './sign-in/gate.tsx'
 import { SessionContext } from './sign-in/session.ts'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
@@ -53,9 +53,9 @@ export function ErrorBoundary() {
     <Gate>
       <PageTitle>Something went wrong</PageTitle>
       <p>What you saved is kept.</p>
-      <PressButton look="pine" size="big" wide onClick={() => location.reload()}>
+      <ActionButton look="pine" size="big" wide onClick={() => location.reload()}>
         Load the page again
-      </PressButton>
+      </ActionButton>
     </Gate>
   )
 }

@@ -1,5 +1,5 @@
 import { type Action, plainActions } from '@cash-express/domain/cases/action'
-import { answerWays, closings, letterNumberPattern, outcomes } from '@cash-express/domain/cases/case-event'
+import { closings, letterNumberPattern, outcomes, sentByChannels } from '@cash-express/domain/cases/case-event'
 import { journeys } from '@cash-express/domain/submissions/journey'
 import { referencePattern } from '@cash-express/domain/submissions/reference'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -25,7 +25,7 @@ const fullerActions = {
     as: z.enum(closings),
     outcome: z.enum(outcomes).optional(),
     day: z.iso.date().optional(),
-    sentBy: z.enum(answerWays).optional(),
+    sentBy: z.enum(sentByChannels).optional(),
     letterNumber: z.string().regex(letterNumberPattern).optional(),
     duplicateOf: reference.optional(),
   }),

@@ -4,7 +4,7 @@ import type { FormCount } from './verify-submissions.ts'
 
 /** Visitor text could move the cursor or hide a line in the terminal that prints it. */
 export const visible = (text: string) =>
-  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 
 const longestCell = 120
 

@@ -1,11 +1,11 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { leaveToSignIn } from '../release/sign-in-again.tsx'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Facts } from '../shell/facts.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import styles from './not-shown.module.css'
 import { refusalOf } from './refusals.ts'
 import { NextSteps, SheetActions } from './release-sheet.tsx'
@@ -38,15 +38,15 @@ export function NotOpened({ problem, hasCard, reference, caseLink, busy, onAgain
       )}
       <SheetActions>
         {again && (
-          <PressButton look="pine" held={busy} onClick={onAgain}>
+          <ActionButton look="pine" held={busy} onClick={onAgain}>
             <Icon name="again" />
             {busy ? 'Opening…' : 'Try again'}
-          </PressButton>
+          </ActionButton>
         )}
-        <PressLink look={again ? 'outline' : 'pine'} to={caseLink}>
+        <ActionLink look={again ? 'outline' : 'pine'} to={caseLink}>
           <Icon name="back" />
           Back to the case
-        </PressLink>
+        </ActionLink>
       </SheetActions>
     </>
   )
@@ -57,13 +57,13 @@ type HiddenAgainProps = { readonly reason: string; readonly busy: boolean; reado
 export const HiddenAgain = ({ reason, busy, caseLink, onAgain }: HiddenAgainProps) => (
   <>
     <SheetActions>
-      <PressButton look="pine" size="big" held={busy} onClick={onAgain}>
+      <ActionButton look="pine" size="big" held={busy} onClick={onAgain}>
         <DeskIcon name="unlock" />
         {busy ? 'Opening…' : 'Open it again'}
-      </PressButton>
-      <PressLink look="outline" to={caseLink}>
+      </ActionButton>
+      <ActionLink look="outline" to={caseLink}>
         Back to the case
-      </PressLink>
+      </ActionLink>
     </SheetActions>
     <SmallPrint>Same reason: {reason}. It is recorded as another opening and shown for 5 minutes.</SmallPrint>
   </>
@@ -99,7 +99,7 @@ export function StepUp({ problem, tab, what, reason, caseLink, onLeave }: StepUp
         ]}
       />
       <SheetActions>
-        <PressButton
+        <ActionButton
           look="pine"
           size="big"
           onClick={() => {
@@ -109,10 +109,10 @@ export function StepUp({ problem, tab, what, reason, caseLink, onLeave }: StepUp
         >
           <DeskIcon name="key" />
           Sign in again
-        </PressButton>
-        <PressLink look="plain" to={caseLink}>
+        </ActionButton>
+        <ActionLink look="plain" to={caseLink}>
           Cancel
-        </PressLink>
+        </ActionLink>
       </SheetActions>
     </>
   )

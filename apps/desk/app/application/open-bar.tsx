@@ -1,8 +1,8 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import { clockLeft, longestShown, secondsLeft, spokenLeft } from '../release/forget-in-time.ts'
+import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { clockTime } from '../shell/show-time.ts'
 import { useNow } from '../shell/use-now.ts'
 import styles from './open-bar.module.css'
@@ -32,14 +32,14 @@ export function OpenBar({ until, timeZone, reason, onPrint, onClose }: Props) {
       </p>
       <SpokenStatus>{spokenLeft(seconds)}</SpokenStatus>
       <div className={styles.actions}>
-        <PressButton size="small" onClick={onPrint}>
+        <ActionButton size="small" onClick={onPrint}>
           <Icon name="print" />
           Print
-        </PressButton>
-        <PressButton size="small" look="pine" onClick={onClose}>
+        </ActionButton>
+        <ActionButton size="small" look="pine" onClick={onClose}>
           <Icon name="lock" />
           Close now
-        </PressButton>
+        </ActionButton>
       </div>
       <div className={styles.passed} aria-hidden="true">
         <span style={{ width: `${(seconds * 100_000) / longestShown}%` }} />

@@ -1,9 +1,9 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ActionButton } from '../shell/action-button.tsx'
 import { Dialog } from '../shell/dialog.tsx'
 import { Message } from '../shell/message.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 
 /** Paper is printed only after the recording. Whoever cancels while it is recorded must not get paper later. */
 export function createPrintRequest() {
@@ -78,11 +78,11 @@ export const PrintDialog = ({ thing, busy, onPrint, onClose }: Props) => (
     onClose={onClose}
     foot={
       <>
-        <PressButton look="pine" held={busy} onClick={onPrint}>
+        <ActionButton look="pine" held={busy} onClick={onPrint}>
           <Icon name="print" />
           {busy ? 'Recording…' : 'Record it and print'}
-        </PressButton>
-        <PressButton onClick={onClose}>Cancel</PressButton>
+        </ActionButton>
+        <ActionButton onClick={onClose}>Cancel</ActionButton>
       </>
     }
   >

@@ -1,8 +1,8 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { FormChoice, FormInput } from '../shell/form-field.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import styles from './reason-form.module.css'
 import { hiddenFields, otherReason, reasonForm, reasonOf, reasonProblems, usualReasons } from './reasons.ts'
 import { SheetActions } from './release-sheet.tsx'
@@ -50,13 +50,13 @@ export function ReasonForm({ form: of, thing, firstReason, busy, caseLink, onOpe
         when this tab is hidden for 1 minute.
       </p>
       <SheetActions>
-        <PressButton type="submit" look="pine" size="big" held={busy}>
+        <ActionButton type="submit" look="pine" size="big" held={busy}>
           <DeskIcon name="unlock" />
           {busy ? 'Opening…' : `Open ${thing}`}
-        </PressButton>
-        <PressLink look="plain" to={caseLink}>
+        </ActionButton>
+        <ActionLink look="plain" to={caseLink}>
           Cancel
-        </PressLink>
+        </ActionLink>
       </SheetActions>
     </form>
   )

@@ -3,6 +3,7 @@ import type { AuditPersonResponse } from '@cash-express/domain/audit/audit-row'
 import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { useSearchParams } from 'react-router'
+import { ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { auditOfPersonPath, auditPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
@@ -11,7 +12,6 @@ import { FilterBar, ListPanel, PageHead, PageTurns, PanelText } from '../shell/l
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { BackLink } from '../shell/page-title.tsx'
-import { PressLink } from '../shell/press-button.tsx'
 import { calendarDay } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
@@ -128,14 +128,14 @@ export default function AuditOfPersonPage() {
               </p>
               <PageTurns>
                 {before && (
-                  <PressLink size="small" to={auditOfPersonPath(who, day)}>
+                  <ActionLink size="small" to={auditOfPersonPath(who, day)}>
                     Newest
-                  </PressLink>
+                  </ActionLink>
                 )}
                 {audit.next && (
-                  <PressLink size="small" to={`${auditOfPersonPath(who, day)}&before=${audit.next}`}>
+                  <ActionLink size="small" to={`${auditOfPersonPath(who, day)}&before=${audit.next}`}>
                     Earlier
-                  </PressLink>
+                  </ActionLink>
                 )}
               </PageTurns>
             </>

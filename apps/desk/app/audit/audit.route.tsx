@@ -11,13 +11,13 @@ import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { auditOfPersonPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { InputField, SelectField } from '../shell/field.tsx'
 import { FilterBar, ListPanel, PageHead, PageTurns } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { calendarDay } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
@@ -115,9 +115,9 @@ function Counts({ audit, query, dayText }: CountsProps) {
       aside={<p>{bandTexts[by]}</p>}
       foot={
         shown.length < groups.length ? (
-          <PressButton look="plain" size="small" onClick={() => setShowsAll(true)}>
+          <ActionButton look="plain" size="small" onClick={() => setShowsAll(true)}>
             Show all {groups.length}
-          </PressButton>
+          </ActionButton>
         ) : groupsInAll > groups.length ? (
           <p>
             The first {groups.length} of {groupsInAll}
@@ -196,10 +196,10 @@ export default function AuditPage() {
         <ListPanel
           title={`Everything ${dayText}`}
           aside={
-            <PressButton look="plain" size="small" onClick={() => void save()}>
+            <ActionButton look="plain" size="small" onClick={() => void save()}>
               <DeskIcon name="download" />
               Events as CSV
-            </PressButton>
+            </ActionButton>
           }
           foot={
             <>
@@ -208,14 +208,14 @@ export default function AuditPage() {
               </p>
               <PageTurns>
                 {query.has('before') && (
-                  <PressLink size="small" to={`?${withParameter(query, 'before', undefined)}`}>
+                  <ActionLink size="small" to={`?${withParameter(query, 'before', undefined)}`}>
                     Newest
-                  </PressLink>
+                  </ActionLink>
                 )}
                 {audit.next && (
-                  <PressLink size="small" to={`?${withParameter(query, 'before', audit.next)}`}>
+                  <ActionLink size="small" to={`?${withParameter(query, 'before', audit.next)}`}>
                     Earlier
-                  </PressLink>
+                  </ActionLink>
                 )}
               </PageTurns>
             </>

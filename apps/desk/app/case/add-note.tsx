@@ -8,9 +8,9 @@ import type { Place } from '../integrations/desk-api.ts'
 import { sealNoteForCase } from '../release/seal-for-case.ts'
 import { SealedHint } from '../release/sealed-note.tsx'
 import { ReleaseProblem } from '../release/sign-in-again.tsx'
+import { ActionButton } from '../shell/action-button.tsx'
 import { FormTextArea } from '../shell/form-field.tsx'
 import { Panel } from '../shell/layout.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import styles from './add-note.module.css'
 import type { Act } from './use-case.ts'
 
@@ -44,9 +44,9 @@ export function AddNote({ place, tab, onAct, onTyped }: Props) {
         <FormTextArea form={form} name="note" rows={3} />
         <SealedHint>Locked on this device before it is sent. The server cannot read it.</SealedHint>
         <ReleaseProblem problem={problem} tab={tab} />
-        <PressButton type="submit" wide held={form.busy}>
+        <ActionButton type="submit" wide held={form.busy}>
           Save note
-        </PressButton>
+        </ActionButton>
       </form>
     </Panel>
   )

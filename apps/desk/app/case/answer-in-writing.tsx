@@ -1,5 +1,5 @@
 import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
-import { type AnswerWay, letterNumberPattern } from '@cash-express/domain/cases/case-event'
+import { letterNumberPattern, type SentBy } from '@cash-express/domain/cases/case-event'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { choice, text } from '@cash-express/domain/forms/field'
 import { defineForm, type Payload } from '@cash-express/domain/forms/form'
@@ -23,13 +23,13 @@ type Props = OutcomeProps & {
   readonly onNote: Act
 }
 
-const ways: readonly { readonly value: AnswerWay; readonly label: string }[] = [
+const channels: readonly { readonly value: SentBy; readonly label: string }[] = [
   { value: 'letter', label: 'Letter' },
   { value: 'email', label: 'Email' },
 ]
 
 const definition = defineForm({
-  way: choice({ label: 'How was it sent?', blank: 'Choose how the answer was sent.', choices: ways }),
+  sentBy: choice({ label: 'How was it sent?', blank: 'Choose how the answer was sent.', choices: channels }),
   day: text({ label: 'Day it was sent', blank: 'Choose the day it was sent.', max: 10 }),
   letter: text({ label: 'Letter number (optional)', max: 40, optional: true }),
   decided: text({ label: 'What we decided, in one sentence (optional)', max: 500, optional: true }),
@@ -42,7 +42,7 @@ const problemsOf = ({ day, letter }: Payload<typeof definition.fields>, today: s
     : []),
 ]
 
-/** Records the way and the day of the answer to a dispute. The decision itself is a sealed note. */
+/** Records how and on which day a dispute was answered. The decision itself is a sealed note. */
 export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAct, onNote, onCancel }: Props) {
   const today = dateIn(timeZone, now)
   const [problem, setProblem] = useState<string>()
@@ -50,10 +50,10 @@ export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAc
     definition,
     start: [['day', today]],
     check: (typed) => problemsOf(typed, today),
-    send: async ({ way, day, letter, decided }) => {
+    send: async ({ sentBy, day, letter, decided }) => {
       setProblem(undefined)
       if (decided && !(await saveDecision(decided))) return false
-      return onAct({ kind: 'close', as: 'answered in writing', day, sentBy: way, letterNumber: letter || undefined })
+      return onAct({ kind: 'close', as: 'answered in writing', day, sentBy, letterNumber: letter || undefined })
     },
   })
 
@@ -76,7 +76,7 @@ export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAc
       held={held || form.busy}
       {...{ refused, onCancel }}
     >
-      <FormChoice form={form} name="way" />
+      <FormChoice form={form} name="sentBy" />
       <div className={styles.pair}>
         <FormInput form={form} name="day" type="date" max={today} />
         <FormInput form={form} name="letter" />

@@ -92,7 +92,7 @@ export function CaseContent({ page, response, justTaken }: Props) {
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
-  const press = async (action: Action) => {
+  const act = async (action: Action) => {
     if (page.pending) return false
     setSaved(undefined)
     const takes = action.kind === 'take' || action.kind === 'take over'
@@ -130,13 +130,13 @@ export function CaseContent({ page, response, justTaken }: Props) {
   useKeys({
     j: after && (() => void navigate(casePath(after))),
     k: before && (() => void navigate(casePath(before))),
-    t: mayTake ? () => void press(takeAction(row)) : undefined,
+    t: mayTake ? () => void act(takeAction(row)) : undefined,
   })
 
   const refused = page.problem && problemText(page.problem)
   const busy = page.pending !== undefined
   const numbersLeft = numbersLeftOf(contact.card, events)
-  const shared = { row, events, sections, store, timeZone, now, busy, heading, person, onAct: press }
+  const shared = { row, events, sections, store, timeZone, now, busy, heading, person, onAct: act }
   return (
     <div className={styles.page}>
       <CaseSteps row={row} {...{ position, before, after }} />
@@ -152,7 +152,7 @@ export function CaseContent({ page, response, justTaken }: Props) {
           <CaseSide
             {...{ response, works, isStillMine, timeZone, now, onHandOver }}
             card={contact.card}
-            onAct={press}
+            onAct={act}
             onTyped={setHasTyped}
           />
         }
@@ -196,7 +196,7 @@ export function CaseContent({ page, response, justTaken }: Props) {
           due={dueText(row, timeZone, now)}
           busy={busy}
           refused={refused}
-          onAct={press}
+          onAct={act}
           onClose={() => setIsHandingOver(false)}
         />
       )}
@@ -205,7 +205,7 @@ export function CaseContent({ page, response, justTaken }: Props) {
         after={{ row, person: person.id, numbersLeft, timeZone, now }}
         busy={busy}
         next={nextText}
-        onUndo={(number) => void press({ kind: 'undo', number })}
+        onUndo={(number) => void act({ kind: 'undo', number })}
       />
     </div>
   )

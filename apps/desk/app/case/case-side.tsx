@@ -3,10 +3,10 @@ import { thingOf } from '../queue/case-text.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import type { ContactCard } from '../release/contact-card.ts'
 import { useOpenedNotes } from '../release/use-opened-notes.ts'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { applicationPath } from '../shell/desk-paths.ts'
 import { Panel } from '../shell/layout.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { useSession } from '../sign-in/session.ts'
 import { AddNote } from './add-note.tsx'
 import { mayHearWords } from './call-words.tsx'
@@ -26,16 +26,16 @@ function WithoutTaking({ row, onHandOver }: WithoutTakingProps) {
     <Panel title="Without taking the case">
       <div className={styles.ways}>
         {mayOpen && (
-          <PressLink look="plain" to={applicationPath(row)}>
+          <ActionLink look="plain" to={applicationPath(row)}>
             <DeskIcon name="unlock" />
             Open {thingOf(row.form)}
-          </PressLink>
+          </ActionLink>
         )}
         {onHandOver && (
-          <PressButton look="plain" onClick={onHandOver}>
+          <ActionButton look="plain" onClick={onHandOver}>
             <DeskIcon name="swap" />
             Hand over
-          </PressButton>
+          </ActionButton>
         )}
       </div>
     </Panel>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { outcomeInSentence } from '../queue/case-text.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
+import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Dialog } from '../shell/dialog.tsx'
 import { Message } from '../shell/message.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { calendarDay, onDayAtClock } from '../shell/show-day.ts'
 import { CaseCard, CaseHead } from './case-card.tsx'
 import { CaseFacts } from './case-facts.tsx'
@@ -23,10 +23,10 @@ const ReopenCanceled = ({ busy, onReopen, onClose }: ReopenProps) => (
     onClose={onClose}
     foot={
       <>
-        <PressButton onClick={onClose}>Leave it closed</PressButton>
-        <PressButton look="danger" held={busy} onClick={onReopen}>
+        <ActionButton onClick={onClose}>Leave it closed</ActionButton>
+        <ActionButton look="danger" held={busy} onClick={onReopen}>
           Reopen it all the same
-        </PressButton>
+        </ActionButton>
       </>
     }
   >
@@ -68,9 +68,9 @@ export function ClosedCase({ works, ...shared }: CaseProps & { readonly works: b
         row
         actions={
           mayReopen && (
-            <PressButton size="small" held={busy} onClick={isCanceled ? () => setIsAsking(true) : reopen}>
+            <ActionButton size="small" held={busy} onClick={isCanceled ? () => setIsAsking(true) : reopen}>
               Reopen the case
-            </PressButton>
+            </ActionButton>
           )
         }
       >

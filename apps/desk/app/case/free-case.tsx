@@ -7,13 +7,13 @@ import { leaseMinutes } from '@cash-express/domain/cases/project-case'
 import { queueKindOf } from '../queue/queue-kinds.ts'
 import { mayOpenCard, takeAction, takeLabel } from '../queue/taking.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { queuePath } from '../shell/desk-paths.ts'
 import { Facts } from '../shell/facts.tsx'
 import { KeyHint } from '../shell/key-cap.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { useSwitch } from '../shell/switches.ts'
 import { CaseCard, CaseHead } from './case-card.tsx'
 import { CaseFacts } from './case-facts.tsx'
@@ -125,11 +125,11 @@ export function FreeCase({ works, isTakenOver, ...shared }: Props) {
   const take = () => void onAct(takeAction(row))
   const foot = works && !isTaken && (
     <>
-      <PressButton look="pine" size="big" wide held={busy} aria-keyshortcuts={shortcut} onClick={take}>
+      <ActionButton look="pine" size="big" wide held={busy} aria-keyshortcuts={shortcut} onClick={take}>
         <Icon name={opensCard ? 'phone' : 'person'} />
         {takeLabel(row, person.role)}
         <KeyHint>t</KeyHint>
-      </PressButton>
+      </ActionButton>
       <SmallPrint>
         Yours for {leaseMinutes} minutes. Anything you do renews it. It is recorded with your name.
       </SmallPrint>
@@ -156,12 +156,12 @@ export function FreeCase({ works, isTakenOver, ...shared }: Props) {
       {isTaken && works && (
         <div className={styles.actions}>
           {mayTakeOver && (
-            <PressButton look="pine" held={busy} aria-keyshortcuts={shortcut} onClick={take}>
+            <ActionButton look="pine" held={busy} aria-keyshortcuts={shortcut} onClick={take}>
               <DeskIcon name="swap" />
               {opensCard ? 'Take over and call' : 'Take over'}
-            </PressButton>
+            </ActionButton>
           )}
-          <PressLink to={queuePath(row.recipient, queueKindOf(row, person.role).segment)}>Back to the list</PressLink>
+          <ActionLink to={queuePath(row.recipient, queueKindOf(row, person.role).segment)}>Back to the list</ActionLink>
           <SmallPrint>
             {mayTakeOver
               ? `${row.holder?.name} sees at once that you took over. It stays under “What happened”.`

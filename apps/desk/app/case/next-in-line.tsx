@@ -6,8 +6,8 @@ import { caseTitle, spokenLanguage } from '../queue/case-text.ts'
 import { mayOpenCard, takeLabel } from '../queue/taking.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
 import { triesText } from '../queue/tries.tsx'
+import { ActionButton } from '../shell/action-button.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { shortTime } from '../shell/show-day.ts'
 import { SpanishTag } from '../shell/tag.tsx'
 import { CasePicture } from './case-card.tsx'
@@ -45,7 +45,7 @@ export function NextInLine({ row, timeZone, now, busy, role, heading, onTake }: 
           </SmallPrint>
         </div>
         <div className={styles.take}>
-          <PressButton
+          <ActionButton
             look="pine"
             wide
             held={busy}
@@ -54,7 +54,7 @@ export function NextInLine({ row, timeZone, now, busy, role, heading, onTake }: 
           >
             <Icon name={mayOpenCard(role, row) ? 'phone' : 'person'} />
             {takeLabel(row, role)}
-          </PressButton>
+          </ActionButton>
         </div>
       </div>
     </section>

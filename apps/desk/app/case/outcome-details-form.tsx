@@ -5,10 +5,10 @@ import { defineForm } from '@cash-express/domain/forms/form'
 import { isReference, tidyReference } from '@cash-express/domain/submissions/reference'
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { applicationPath } from '../shell/desk-paths.ts'
 import { ErrorText } from '../shell/field.tsx'
 import { FormChips, FormInput } from '../shell/form-field.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import styles from './outcome-details-form.module.css'
 import { canGiveUp } from './outcome-rows.ts'
 import type { Act } from './use-case.ts'
@@ -46,13 +46,13 @@ export function OutcomeDetailsForm({ form: { props }, save, held, refused, more,
       {children}
       <div role="alert">{refused && <ErrorText>{refused}</ErrorText>}</div>
       <div className={styles.actions}>
-        <PressButton look="pine" type="submit" held={held}>
+        <ActionButton look="pine" type="submit" held={held}>
           {save}
-        </PressButton>
+        </ActionButton>
         {more}
-        <PressButton look="plain" onClick={onCancel}>
+        <ActionButton look="plain" onClick={onCancel}>
           Cancel
-        </PressButton>
+        </ActionButton>
       </div>
     </form>
   )
@@ -147,13 +147,13 @@ export function WrongNumber({ place, form: of, held, refused, onAct, onCancel }:
       more={
         <>
           {closing && (
-            <PressButton held={held} onClick={() => void keep()}>
+            <ActionButton held={held} onClick={() => void keep()}>
               Save and keep it open
-            </PressButton>
+            </ActionButton>
           )}
-          <PressLink look="plain" to={applicationPath(place)}>
+          <ActionLink look="plain" to={applicationPath(place)}>
             Look in the application
-          </PressLink>
+          </ActionLink>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { undoSeconds } from '@cash-express/domain/cases/decide'
+import { ActionButton } from '../shell/action-button.tsx'
 import { KeyHint } from '../shell/key-cap.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { Toast } from '../shell/toast.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { type After, isUndoable, type Saved, savedSmall, savedText } from './saved-text.ts'
@@ -29,9 +29,9 @@ export function SavedToast({ saved, after, busy, next, onUndo }: Props) {
               small: small || undefined,
               left: undo ? Math.min(100, left / (undoSeconds * 10)) : undefined,
               actions: undo && (
-                <PressButton look="plain" onClick={undo}>
+                <ActionButton look="plain" onClick={undo}>
                   Undo <KeyHint>u</KeyHint>
-                </PressButton>
+                </ActionButton>
               ),
             }
           : undefined

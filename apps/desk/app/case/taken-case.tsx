@@ -7,10 +7,10 @@ import { mayOpenCard } from '../queue/taking.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
 import { needsSignIn, releaseProblemText, SignInAgain } from '../release/sign-in-again.tsx'
 import type { OpenedCard } from '../release/use-contact-card.ts'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { applicationPath } from '../shell/desk-paths.ts'
 import { Message } from '../shell/message.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { CallButtons, numbersOf } from './call-buttons.tsx'
@@ -48,9 +48,9 @@ function ChangeProblem({ problem, tab, onRetry }: ChangeProblemProps) {
       mark={<DeskIcon name="alert" />}
       role="alert"
       actions={
-        <PressButton size="small" onClick={() => void onRetry()}>
+        <ActionButton size="small" onClick={() => void onRetry()}>
           Open the change
-        </PressButton>
+        </ActionButton>
       }
     >
       <p>
@@ -80,20 +80,20 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
         <b>{isHeld ? `Yours until ${clockTime(row.heldUntil ?? now, timeZone)}` : 'Your ten minutes are over'}</b>
       </LeaseBar>
       <div className={styles.actions}>
-        <PressLink to={applicationPath(row)}>
+        <ActionLink to={applicationPath(row)}>
           <DeskIcon name="unlock" />
           Open {thingOf(row.form)}
-        </PressLink>
+        </ActionLink>
         {onHandOver && (
-          <PressButton look="plain" onClick={onHandOver}>
+          <ActionButton look="plain" onClick={onHandOver}>
             <DeskIcon name="swap" />
             Hand over
-          </PressButton>
+          </ActionButton>
         )}
-        <PressButton look="plain" held={busy} onClick={() => void onAct({ kind: 'give back' })}>
+        <ActionButton look="plain" held={busy} onClick={() => void onAct({ kind: 'give back' })}>
           <DeskIcon name="exit" />
           Give back
-        </PressButton>
+        </ActionButton>
       </div>
     </>
   )
@@ -132,10 +132,10 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
           />
         </>
       ) : isHeld && row.callsStoppedAt ? undefined : isHeld && !mayOpenCard(person.role, row) ? (
-        <PressLink look="pine" size="big" wide to={applicationPath(row)}>
+        <ActionLink look="pine" size="big" wide to={applicationPath(row)}>
           <DeskIcon name="unlock" />
           Open {thingOf(row.form)} to read it and see the phone numbers
-        </PressLink>
+        </ActionLink>
       ) : problem && needsSignIn(problem) ? (
         <SignInAgain problem={problem} tab={tab} />
       ) : contact.busy ? (
@@ -150,7 +150,7 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
               <p>{releaseProblemText(problem)}</p>
             </Message>
           )}
-          <PressButton
+          <ActionButton
             look="pine"
             size="big"
             wide
@@ -159,7 +159,7 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
           >
             <Icon name="phone" />
             {isHeld ? 'Show the phone numbers' : 'Take it again'}
-          </PressButton>
+          </ActionButton>
         </>
       )}
       <Outcomes

@@ -1,9 +1,9 @@
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { useLocation } from 'react-router'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath } from '../shell/desk-paths.ts'
 import { Message } from '../shell/message.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { mayBeSaved, pendingActions, type UnsavedAction, usePendingActions } from './pending-actions.ts'
 import { pendingText, unsavedText } from './saved-text.ts'
 import styles from './unsaved-actions.module.css'
@@ -41,12 +41,12 @@ export function UnsavedActions() {
             mark={<DeskIcon name="alert" />}
             actions={
               <>
-                <PressLink to={casePath(each.place)} onClick={() => pendingActions.forget(each)}>
+                <ActionLink to={casePath(each.place)} onClick={() => pendingActions.forget(each)}>
                   {mayBeSaved(each) ? 'Look at the case' : 'Go to the case'}
-                </PressLink>
-                <PressButton look="plain" onClick={() => dismiss(each)}>
+                </ActionLink>
+                <ActionButton look="plain" onClick={() => dismiss(each)}>
                   Dismiss
-                </PressButton>
+                </ActionButton>
               </>
             }
           >

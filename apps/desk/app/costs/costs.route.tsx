@@ -3,11 +3,11 @@ import type { CostKind, CostVersion } from '@cash-express/domain/costs/cost-vers
 import { type State, stateName, storeStates } from '@cash-express/domain/geography/states'
 import { type Service, services } from '@cash-express/domain/services/service'
 import { Link, useSearchParams } from 'react-router'
+import { ActionLink } from '../shell/action-button.tsx'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { costHistoryPath, costsOfStatePath, costVersionPath, enterCostsPath } from '../shell/desk-paths.ts'
 import { ListPanel, PageHead } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
-import { PressLink } from '../shell/press-button.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'
 import { Tag } from '../shell/tag.tsx'
 import styles from './costs.module.css'
@@ -158,10 +158,10 @@ export default function CostsPage() {
       <PageHead
         title="Costs and licenses"
         tools={
-          <PressLink look="pine" to={enterCostsPath()}>
+          <ActionLink look="pine" to={enterCostsPath()}>
             <Icon name="add" />
             Enter figures
-          </PressLink>
+          </ActionLink>
         }
       >
         One person enters what visitors read about a service in a state. Another approves it.

@@ -7,12 +7,12 @@ import { type CostVersion, costKinds, type ProposedCost } from '@cash-express/do
 import { presetAnswers, valuesOf } from '@cash-express/domain/forms/answers'
 import { serviceById } from '@cash-express/domain/services/service'
 import { useNavigate } from 'react-router'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { costsPath, costVersionPath } from '../shell/desk-paths.ts'
 import { FormChoice, FormInput, FormSelect, FormSummary } from '../shell/form-field.tsx'
 import { Panel, TwoColumns } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { useSession } from '../sign-in/session.ts'
 import { EditSection, Pair } from '../store-details/edit-section.tsx'
 import { enterVersion } from './costs-api.ts'
@@ -103,7 +103,7 @@ function Fees({ form: { store }, wasOf }: FieldsProps) {
               <FormSelect form={fee} name="due" first="Choose one" />
             </Pair>
             <FormInput form={fee} name="source" list={sourcesId} />
-            <PressButton
+            <ActionButton
               size="small"
               aria-label={`Remove fee ${index + 1}`}
               onClick={() => {
@@ -112,16 +112,16 @@ function Fees({ form: { store }, wasOf }: FieldsProps) {
               }}
             >
               Remove
-            </PressButton>
+            </ActionButton>
           </fieldset>
         )
       })}
       {count < mostFees && (
         <div className={styles.add}>
-          <PressButton id={addFeeId} onClick={() => focusSoon(fieldId(`fees.${store.addItem('fees', feeForm)}.name`))}>
+          <ActionButton id={addFeeId} onClick={() => focusSoon(fieldId(`fees.${store.addItem('fees', feeForm)}.name`))}>
             <Icon name="add" />
             Add a fee
-          </PressButton>
+          </ActionButton>
         </div>
       )}
     </EditSection>
@@ -296,7 +296,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
             row
             mark={<Icon name="info" />}
             actions={
-              <PressButton
+              <ActionButton
                 size="small"
                 onClick={() => {
                   form.startOver()
@@ -304,7 +304,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
                 }}
               >
                 Start over
-              </PressButton>
+              </ActionButton>
             }
           >
             <p>This is what you typed before and did not enter.</p>
@@ -321,7 +321,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
               kind="info"
               mark={<Icon name="info" />}
               actions={
-                <PressButton
+                <ActionButton
                   size="small"
                   onClick={() => {
                     for (const [name, answer] of answersOf(seen)) store.set(name, answer)
@@ -329,7 +329,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
                   }}
                 >
                   Change these figures
-                </PressButton>
+                </ActionButton>
               }
             >
               <p>
@@ -365,12 +365,12 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
             <p>Someone else in head office or compliance must approve it. Nobody can approve what they entered.</p>
           </div>
           <div className={styles.actions}>
-            <PressButton type="submit" look="pine" held={busy}>
+            <ActionButton type="submit" look="pine" held={busy}>
               {busy ? 'Entering…' : 'Enter for approval'}
-            </PressButton>
-            <PressLink to={costsPath} onClick={form.forgetDraft}>
+            </ActionButton>
+            <ActionLink to={costsPath} onClick={form.forgetDraft}>
               Discard
-            </PressLink>
+            </ActionLink>
           </div>
         </div>
       </form>

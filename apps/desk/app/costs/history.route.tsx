@@ -1,13 +1,13 @@
 import type { CostKind } from '@cash-express/domain/costs/cost-version'
 import { serviceById } from '@cash-express/domain/services/service'
 import { useParams } from 'react-router'
+import { ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { costsOfStatePath, costVersionPath, enterCostsPath } from '../shell/desk-paths.ts'
 import { ListPanel, PageHead, PanelText } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
-import { PressLink } from '../shell/press-button.tsx'
 import styles from './history.module.css'
 import { useVersions, type Versions } from './use-versions.ts'
 import { VersionHistory } from './version-history.tsx'
@@ -43,18 +43,18 @@ function Kind({ subject, loaded }: { readonly subject: Subject; readonly loaded:
               <div className={styles.actions}>
                 {version ? (
                   <>
-                    <PressLink size="small" to={enterCostsPath({ from: version.id })}>
+                    <ActionLink size="small" to={enterCostsPath({ from: version.id })}>
                       <DeskIcon name="edit" />
                       {changeLabels[kind]}
-                    </PressLink>
-                    <PressLink size="small" to={costVersionPath(version.id)}>
+                    </ActionLink>
+                    <ActionLink size="small" to={costVersionPath(version.id)}>
                       See or withdraw this version
-                    </PressLink>
+                    </ActionLink>
                   </>
                 ) : (
-                  <PressLink size="small" to={enterCostsPath({ kind, state, service: String(serviceId) })}>
+                  <ActionLink size="small" to={enterCostsPath({ kind, state, service: String(serviceId) })}>
                     {enterLabels[kind]}
-                  </PressLink>
+                  </ActionLink>
                 )}
               </div>
             </div>

@@ -2,10 +2,10 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import type { CostVersion } from '@cash-express/domain/costs/cost-version'
 import { useState } from 'react'
 import type { Result } from '../integrations/desk-call.ts'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { enterCostsPath } from '../shell/desk-paths.ts'
 import { Message } from '../shell/message.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { approveVersion, sendBackVersion, withdrawVersion } from './costs-api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Versions } from './use-versions.ts'
@@ -96,20 +96,20 @@ export function VersionDecision({ version, loaded, onDecided, onRefused }: Props
           {isWaiting && !isOwn && (
             <>
               {!isLate && (
-                <PressButton look="pine" held={busy} onClick={() => void approve()}>
+                <ActionButton look="pine" held={busy} onClick={() => void approve()}>
                   <Icon name="checkmark" />
                   {busy ? 'Approving…' : 'Approve'}
-                </PressButton>
+                </ActionButton>
               )}
-              <PressButton onClick={() => setOpen('send back')}>Send back</PressButton>
+              <ActionButton onClick={() => setOpen('send back')}>Send back</ActionButton>
             </>
           )}
-          {!hasEnded && <PressButton onClick={() => setOpen('withdraw')}>Withdraw</PressButton>}
+          {!hasEnded && <ActionButton onClick={() => setOpen('withdraw')}>Withdraw</ActionButton>}
           {(!isWaiting || isLate) && (
-            <PressLink to={enterCostsPath({ from: id })}>
+            <ActionLink to={enterCostsPath({ from: id })}>
               <DeskIcon name="edit" />
               {hasEnded || isLate ? 'Enter it again with changes' : 'Change these figures'}
-            </PressLink>
+            </ActionLink>
           )}
         </div>
       </div>

@@ -17,7 +17,7 @@ import { type ServiceId, services } from '@cash-express/domain/services/service'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 
 const amount = (label: string, blank: string) => text({ label, blank, max: 40, characters: 'money' })
-const whole = (label: string, blank: string) => text({ label, blank, max: 40, characters: 'digits' })
+const wholeNumber = (label: string, blank: string) => text({ label, blank, max: 40, characters: 'digits' })
 const line = (label: string, blank: string, max: number) => text({ label, blank, max })
 const source = (of: string, blank: string) =>
   text({ label: `Source of ${of}`, hint: 'A statute, a price list or a letter.', blank, max: 300 })
@@ -86,8 +86,8 @@ export const versionForm = defineForm({
   amounts_least: amount('Lowest amount, in dollars', 'Enter the lowest amount.'),
   amounts_most: amount('Highest amount, in dollars', 'Enter the highest amount.'),
   amounts_source: source('the amounts', 'Enter the source of the amounts.'),
-  term_least: whole('Shortest term', 'Enter the shortest term.'),
-  term_most: whole('Longest term', 'Enter the longest term.'),
+  term_least: wholeNumber('Shortest term', 'Enter the shortest term.'),
+  term_most: wholeNumber('Longest term', 'Enter the longest term.'),
   term_unit: choice({ label: 'Days or months', choices: units, preset: 'days' }),
   term_source: source('the term', 'Enter the source of the term.'),
   fees: repeatableGroup({ label: 'Fees', item: feeForm, least: 0, most: mostFees, preset: 1 }),
@@ -98,13 +98,13 @@ export const versionForm = defineForm({
   }),
   example_credit_amountFinanced: amount('Amount financed, in dollars', 'Enter the amount of the example.'),
   example_credit_payment: amount('Payment, in dollars', 'Enter the payment of the example.'),
-  example_credit_count: whole('Number of payments', 'Enter the number of payments.'),
+  example_credit_count: wholeNumber('Number of payments', 'Enter the number of payments.'),
   example_credit_every: choice({
     label: 'How often',
     choices: paymentPeriods.map((value) => ({ value: value as string, label: periodNames[value] })),
     preset: 'month',
   }),
-  example_credit_term_length: whole('Paid back after', 'Enter the term of the example.'),
+  example_credit_term_length: wholeNumber('Paid back after', 'Enter the term of the example.'),
   example_credit_term_unit: choice({ label: 'Days or months of the example', choices: units, preset: 'days' }),
   example_apr: amount('APR, in percent', 'Enter the APR of the example.'),
   example_source: source('the example', 'Enter the source of the example.'),
@@ -118,7 +118,7 @@ export const versionForm = defineForm({
     blank: 'Choose the state of the address.',
     choices: stateChoices,
   }),
-  regulator_zip: whole('ZIP code', 'Enter the ZIP code.'),
+  regulator_zip: wholeNumber('ZIP code', 'Enter the ZIP code.'),
   regulator_complaintPhone: line('Phone of the complaint line', 'Enter the phone number of the complaint line.', 40),
   regulator_complaintSite: text({
     label: 'Website for complaints (optional)',

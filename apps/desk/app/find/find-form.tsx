@@ -6,8 +6,8 @@ import { defineForm } from '@cash-express/domain/forms/form'
 import { useEffect } from 'react'
 import { useQueue } from '../queue/queue-context.ts'
 import { formChoices } from '../queue/queue-views.ts'
+import { ActionButton } from '../shell/action-button.tsx'
 import { FormInput, FormSelect } from '../shell/form-field.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { findFieldId } from '../shell/use-keys.ts'
 import { useSession } from '../sign-in/session.ts'
 import styles from './find.module.css'
@@ -79,10 +79,10 @@ export function FindForm({ start, inbox, today, onFind }: Props) {
           </FormSelect>
         )}
         <div className={styles.press}>
-          <PressButton type="submit" look="pine">
+          <ActionButton type="submit" look="pine">
             <Icon name="search" />
             Find
-          </PressButton>
+          </ActionButton>
         </div>
       </div>
     </form>

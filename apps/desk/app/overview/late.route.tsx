@@ -1,12 +1,12 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { useSearchParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
+import { ActionButton } from '../shell/action-button.tsx'
 import { latePath, overviewPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useCasePages } from './case-pages.ts'
@@ -62,7 +62,7 @@ export default function LatePage() {
         <>
           <CasesTable caption="Late now" cases={cases} stores={stores} now={now} isOpen />
           {problem && <p role="alert">{problemText(problem)}</p>}
-          {hasMore && <PressButton onClick={() => void showMore()}>Show more</PressButton>}
+          {hasMore && <ActionButton onClick={() => void showMore()}>Show more</ActionButton>}
           <Message kind="info" mark={<Icon name="info" />}>
             <p>Call the store, not the customer. To move a case, open it and hand it over.</p>
           </Message>

@@ -2,11 +2,11 @@ import type { Stat } from '@cash-express/domain/promises/overview'
 import { serviceById } from '@cash-express/domain/services/service'
 import { useSearchParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
+import { ActionButton } from '../shell/action-button.tsx'
 import { overviewPath, storeOverviewPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { longDay } from '../shell/show-time.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -75,7 +75,7 @@ export default function StatCasesPage() {
           />
           {problem && <p role="alert">{problemText(problem)}</p>}
           {hasMore ? (
-            <PressButton onClick={() => void showMore()}>Show more after these {casesText(cases.length)}</PressButton>
+            <ActionButton onClick={() => void showMore()}>Show more after these {casesText(cases.length)}</ActionButton>
           ) : (
             <p className={styles.about}>{casesText(cases.length)}.</p>
           )}

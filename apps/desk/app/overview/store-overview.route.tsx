@@ -1,10 +1,10 @@
 import { promiseSentence, type StoreOverviewResponse } from '@cash-express/domain/promises/overview'
 import { useParams, useSearchParams } from 'react-router'
+import { ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { homePath, overviewPath, queuePath, storeOverviewPath } from '../shell/desk-paths.ts'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
-import { PressLink } from '../shell/press-button.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
@@ -36,7 +36,7 @@ function NotKept({ query, days }: { query: OverviewQuery; days: number }) {
         hasStore={false}
       />
       {(hasMore || cases.length > 10) && (
-        <PressLink to={casesPath({ ...query, stat: 'not-kept' })}>Show all that were not kept</PressLink>
+        <ActionLink to={casesPath({ ...query, stat: 'not-kept' })}>Show all that were not kept</ActionLink>
       )}
     </section>
   )
@@ -89,10 +89,10 @@ function Statistics({ overview, query }: { overview: StoreOverviewResponse; quer
         <WaitBars stats={store} query={query} />
         <ByHour hours={byHour} query={query} />
       </div>
-      <PressLink look="plain" to={eventsPath(query)} reloadDocument>
+      <ActionLink look="plain" to={eventsPath(query)} reloadDocument>
         <DeskIcon name="download" />
         Events as CSV
-      </PressLink>
+      </ActionLink>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { Spoken } from '@cash-express/components/spoken.tsx'
 import type { OverviewStore } from '@cash-express/domain/promises/overview'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { storeOverviewPath } from '../shell/desk-paths.ts'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { casesPath, eventsPath, type OverviewQuery, queryText } from './overview-query.ts'
 import { ShareBar, Spark } from './share-bar.tsx'
 import { count, shareOf, standingOf, storesText, waitText } from './stat-text.ts'
@@ -146,10 +146,10 @@ export function StoreTable({ stores, query }: Props) {
     <section className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>Stores, lowest first</h2>
-        <PressLink look="plain" to={eventsPath(query)} reloadDocument>
+        <ActionLink look="plain" to={eventsPath(query)} reloadDocument>
           <DeskIcon name="download" />
           Events as CSV
-        </PressLink>
+        </ActionLink>
       </div>
       <StoreDots stores={stores} />
       <DataTable
@@ -161,7 +161,7 @@ export function StoreTable({ stores, query }: Props) {
       />
       {!showsAll && stores.length > shownFirst && (
         <div className={styles.more}>
-          <PressButton onClick={() => setShowsAll(true)}>Show all {storesText(stores.length)}</PressButton>
+          <ActionButton onClick={() => setShowsAll(true)}>Show all {storesText(stores.length)}</ActionButton>
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import { promiseOf } from '@cash-express/domain/cases/promise'
+import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { clockOnDay } from '../shell/show-day.ts'
 import type { ToastText } from '../shell/toast.tsx'
 import { caseTitle, spokenLanguage } from './case-text.ts'
@@ -22,9 +22,9 @@ export function arrivalToast(
       ? `${dueLabel(row)} ${clockOnDay(promise, timeZone, now)}. It is at the end of its group.`
       : 'It is at the end of the list.',
     actions: onShow && (
-      <PressButton look="plain" onClick={onShow}>
+      <ActionButton look="plain" onClick={onShow}>
         Show<Spoken> the new case</Spoken>
-      </PressButton>
+      </ActionButton>
     ),
   }
 }

@@ -5,10 +5,10 @@ import { isHeld, isHeldBy } from '@cash-express/domain/cases/lease'
 import { isLate } from '@cash-express/domain/cases/promise'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath } from '../shell/desk-paths.ts'
 import { Face } from '../shell/face.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { shortTime } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { SpanishTag, Tag } from '../shell/tag.tsx'
@@ -73,14 +73,14 @@ function RowButton({ row, now, isFirst = false, actions }: Props) {
   const calls = callsAbout(row, person.role)
   if (row.closedAt !== null || (isHeld(row, now) && !isHeldBy(row, person.id, now)))
     return (
-      <PressLink to={casePath(row)} look="plain" size="small">
+      <ActionLink to={casePath(row)} look="plain" size="small">
         See<Spoken> the {named}</Spoken>
-      </PressLink>
+      </ActionLink>
     )
   if (isHeldBy(row, person.id, now)) {
     const label = calls ? 'Call' : 'Open'
     return (
-      <PressLink
+      <ActionLink
         to={casePath(row)}
         state={{ justTaken: true }}
         look="pine"
@@ -89,12 +89,12 @@ function RowButton({ row, now, isFirst = false, actions }: Props) {
       >
         {calls && <Icon name="phone" />}
         {label}
-      </PressLink>
+      </ActionLink>
     )
   }
   const label = actions.taking === row.reference ? 'Taking…' : takeLabel(row, person.role)
   return (
-    <PressButton
+    <ActionButton
       look={isFirst ? 'pine' : 'outline'}
       size="small"
       held={actions.isOffline || actions.taking !== undefined}
@@ -103,7 +103,7 @@ function RowButton({ row, now, isFirst = false, actions }: Props) {
     >
       {calls && <Icon name="phone" />}
       {label}
-    </PressButton>
+    </ActionButton>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import type { Journey } from '@cash-express/domain/submissions/journey'
+import { ActionLink } from '../shell/action-button.tsx'
 import { Empty } from '../shell/empty.tsx'
-import { PressLink } from '../shell/press-button.tsx'
 import { shortTime } from '../shell/show-day.ts'
 import { caseTitle } from './case-text.ts'
 import styles from './empty-view.module.css'
@@ -53,9 +53,9 @@ export function EmptyView({ kind, view, isFiltered, cases, now }: Props) {
     return (
       <Empty
         actions={
-          <PressLink to={viewQuery(view)} replace>
+          <ActionLink to={viewQuery(view)} replace>
             Show all services
-          </PressLink>
+          </ActionLink>
         }
       >
         <h2>No case of this service</h2>
@@ -79,9 +79,9 @@ export function EmptyView({ kind, view, isFiltered, cases, now }: Props) {
       picture
       actions={
         next && (
-          <PressLink to={viewQuery('next')} replace>
+          <ActionLink to={viewQuery('next')} replace>
             See the next tries
-          </PressLink>
+          </ActionLink>
         )
       }
     >

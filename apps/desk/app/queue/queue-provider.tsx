@@ -7,7 +7,7 @@ import { inboxOfPath } from '../shell/desk-paths.ts'
 import { storeShortName, zoneOfStore } from '../shell/store-day.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useSession } from '../sign-in/session.ts'
-import { announceArrival } from './arrival-signs.ts'
+import { announceArrival } from './arrival-alerts.ts'
 import { QueueContext } from './queue-context.ts'
 import { type Arrival, useInbox } from './use-inbox.ts'
 

@@ -5,10 +5,10 @@ import { isHeldBy } from '@cash-express/domain/cases/lease'
 import { isLate } from '@cash-express/domain/cases/promise'
 import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { homePath } from '../shell/desk-paths.ts'
 import { Message } from '../shell/message.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { clockTime } from '../shell/show-time.ts'
@@ -41,9 +41,9 @@ function LineMessage({ now }: { now: Date }) {
         role="status"
         row
         actions={
-          <PressButton size="small" onClick={reload}>
+          <ActionButton size="small" onClick={reload}>
             Try now
-          </PressButton>
+          </ActionButton>
         }
       >
         <h2>No connection</h2>
@@ -146,9 +146,9 @@ export default function QueuePage() {
           role="alert"
           actions={
             problem === 'not found' ? (
-              <PressLink to={homePath}>Go to your queue</PressLink>
+              <ActionLink to={homePath}>Go to your queue</ActionLink>
             ) : (
-              <PressButton onClick={queue.reload}>Try again</PressButton>
+              <ActionButton onClick={queue.reload}>Try again</ActionButton>
             )
           }
         >

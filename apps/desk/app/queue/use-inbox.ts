@@ -85,7 +85,7 @@ export function useInbox(recipient: string | undefined, onArrival: (arrival: Arr
     let retry: ReturnType<typeof setTimeout> | undefined
     let patience: ReturnType<typeof setTimeout> | undefined
     let left = false
-    let turn = 0
+    let latest = 0
 
     const isLive = () => {
       clearTimeout(patience)
@@ -110,11 +110,11 @@ export function useInbox(recipient: string | undefined, onArrival: (arrival: Arr
     async function begin() {
       stop()
       clearTimeout(retry)
-      turn += 1
-      const mine = turn
+      latest += 1
+      const mine = latest
       // Only the first fetch is something that the person did; others would keep an idle session open.
       const result = await (mine === 1 ? takeFirst(recipient as string) : refetchQueue(recipient as string, 'open'))
-      if (left || mine !== turn) return
+      if (left || mine !== latest) return
       setProblem(result.ok ? undefined : result.problem)
       if (!result.ok) {
         if (result.problem === 'not found') return isGone()

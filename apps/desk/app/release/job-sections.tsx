@@ -1,6 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import styles from './job-sections.module.css'
 
 const known = [
@@ -64,9 +64,9 @@ export function JobSections({ sections, opened, busy, onOpen }: Props) {
                 <p className={styles.state}>{stateText(section, isOpen)}</p>
               </div>
               {onOpen && section.state === 'arrived' && !isOpen && (
-                <PressButton size="small" held={busy} onClick={() => onOpen(section)}>
+                <ActionButton size="small" held={busy} onClick={() => onOpen(section)}>
                   Open {section.title.toLowerCase()}
-                </PressButton>
+                </ActionButton>
               )}
             </li>
           )

@@ -1,8 +1,8 @@
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { ErrorText } from '../shell/field.tsx'
 import { Message } from '../shell/message.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { goToSignIn } from '../sign-in/tab.ts'
 
@@ -33,9 +33,9 @@ export function SignInAgain({ problem, tab, onLeave }: Props) {
       mark={<DeskIcon name="key" />}
       role="alert"
       actions={
-        <PressButton look="pine" onClick={leave}>
+        <ActionButton look="pine" onClick={leave}>
           Sign in again
-        </PressButton>
+        </ActionButton>
       }
     >
       <p>

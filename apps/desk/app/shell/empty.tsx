@@ -1,9 +1,9 @@
 import picture from '@cash-express/components/help.svg'
 import type { ReactNode } from 'react'
+import { ActionLink } from './action-button.tsx'
 import { findPath, homePath } from './desk-paths.ts'
 import styles from './empty.module.css'
 import { PageTitle } from './page-title.tsx'
-import { PressLink } from './press-button.tsx'
 
 type Props = { readonly picture?: boolean; readonly actions?: ReactNode; readonly children: ReactNode }
 
@@ -21,10 +21,10 @@ export const MissingCase = ({ title, children }: MissingCaseProps) => (
   <Empty
     actions={
       <>
-        <PressLink to={homePath} look="pine">
+        <ActionLink to={homePath} look="pine">
           Go to the queue
-        </PressLink>
-        <PressLink to={findPath}>Find a case</PressLink>
+        </ActionLink>
+        <ActionLink to={findPath}>Find a case</ActionLink>
       </>
     }
   >

@@ -1,9 +1,9 @@
 import type { MountedForm } from '@cash-express/components/form/use-mounted-form.ts'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { ActionButton } from './action-button.tsx'
 import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { ErrorText } from './field.tsx'
-import { PressButton } from './press-button.tsx'
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'foot'> & {
   readonly form: Pick<MountedForm, 'props' | 'busy' | 'refused'>
@@ -23,10 +23,10 @@ export function FormDialog({ form, action, look = 'pine', cancel = 'Cancel', not
       {...dialog}
       foot={
         <>
-          <PressButton look={look} type="submit" form={formId} held={busy}>
+          <ActionButton look={look} type="submit" form={formId} held={busy}>
             {action}
-          </PressButton>
-          <PressButton onClick={dialog.onClose}>{cancel}</PressButton>
+          </ActionButton>
+          <ActionButton onClick={dialog.onClose}>{cancel}</ActionButton>
         </>
       }
     >

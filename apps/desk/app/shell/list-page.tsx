@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { ActionButton } from './action-button.tsx'
 import styles from './list-page.module.css'
 import { PageTitle } from './page-title.tsx'
-import { PressButton } from './press-button.tsx'
 import { useSentAddress } from './use-sent-address.ts'
 
 type HeadProps = { readonly title: ReactNode; readonly tools?: ReactNode; readonly children?: ReactNode }
@@ -39,7 +39,7 @@ export function FilterBar({ label, address, children, onShow }: FilterProps) {
     <search aria-label={label}>
       <form key={key} className={styles.filter} onSubmit={show} noValidate>
         {children}
-        <PressButton type="submit">Show</PressButton>
+        <ActionButton type="submit">Show</ActionButton>
       </form>
     </search>
   )

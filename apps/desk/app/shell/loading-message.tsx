@@ -1,9 +1,9 @@
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { isPassing } from '../integrations/desk-call.ts'
+import { ActionButton } from './action-button.tsx'
 import { DeskIcon } from './desk-icon.tsx'
 import { Message } from './message.tsx'
 import { PageTitle } from './page-title.tsx'
-import { PressButton } from './press-button.tsx'
 import { problemText } from './problem-text.ts'
 import type { Loaded } from './use-loaded.ts'
 
@@ -25,7 +25,7 @@ export const LoadingMessage = ({ request, title, text = 'Loading…', textOf = p
         mark={<DeskIcon name="alert" />}
         role="alert"
         actions={
-          isPassing(request.problem) && <PressButton onClick={() => void request.reload()}>Try again</PressButton>
+          isPassing(request.problem) && <ActionButton onClick={() => void request.reload()}>Try again</ActionButton>
         }
       >
         <p>{textOf(request.problem)}</p>

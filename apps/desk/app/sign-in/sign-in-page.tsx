@@ -2,11 +2,11 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { refetchMe } from '../integrations/desk-api.ts'
+import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { Gate } from './gate.tsx'
 import styles from './sign-in-page.module.css'
 import { signInNewTab } from './tab.ts'
@@ -60,10 +60,10 @@ const Points = ({ points }: { points: readonly string[] }) => (
 type BodyProps = { onSignIn(): void }
 
 const SignInButton = ({ onSignIn, children }: BodyProps & { children: ReactNode }) => (
-  <PressButton look="pine" size="big" wide onClick={onSignIn}>
+  <ActionButton look="pine" size="big" wide onClick={onSignIn}>
     <DeskIcon name="key" />
     {children}
-  </PressButton>
+  </ActionButton>
 )
 
 const reload = () => location.reload()
@@ -102,12 +102,12 @@ const bodies: Record<SignInState, (props: BodyProps) => ReactNode> = {
       </p>
       <Waiting />
       <div className={styles.actions}>
-        <PressButton look="pine" wide onClick={() => void lookAgain()}>
+        <ActionButton look="pine" wide onClick={() => void lookAgain()}>
           Check now
-        </PressButton>
-        <PressButton wide onClick={onSignIn}>
+        </ActionButton>
+        <ActionButton wide onClick={onSignIn}>
           Sign in with another account
-        </PressButton>
+        </ActionButton>
       </div>
     </>
   ),
@@ -125,9 +125,9 @@ const bodies: Record<SignInState, (props: BodyProps) => ReactNode> = {
       <Message kind="warn" mark={<DeskIcon name="offline" />}>
         <p>Check your connection. Nothing is lost.</p>
       </Message>
-      <PressButton look="pine" size="big" wide onClick={reload}>
+      <ActionButton look="pine" size="big" wide onClick={reload}>
         Try again
-      </PressButton>
+      </ActionButton>
     </>
   ),
 }

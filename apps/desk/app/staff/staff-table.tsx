@@ -3,9 +3,9 @@ import type { StoreName } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { daysAway, type StaffRow } from '@cash-express/domain/staff/staff-row'
+import { ActionButton } from '../shell/action-button.tsx'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { Face } from '../shell/face.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { dayAndClock, isToday } from '../shell/show-day.ts'
 import { shortDate, shortWeekDay } from '../shell/show-time.ts'
 import { Tag } from '../shell/tag.tsx'
@@ -103,12 +103,12 @@ export function StaffTable({ people, stores, now, ownId, onChange, onRemove }: P
           <span className={`${styles.acts} ${styles.quiet}`}>This is you</span>
         ) : (
           <span className={styles.acts}>
-            <PressButton look="plain" size="small" onClick={() => onChange(person)}>
+            <ActionButton look="plain" size="small" onClick={() => onChange(person)}>
               Change<Spoken> {person.name}</Spoken>
-            </PressButton>
-            <PressButton look="plain" size="small" onClick={() => onRemove(person)}>
+            </ActionButton>
+            <ActionButton look="plain" size="small" onClick={() => onRemove(person)}>
               Remove<Spoken> {person.name}</Spoken>
-            </PressButton>
+            </ActionButton>
           </span>
         ),
     },

@@ -6,12 +6,12 @@ import type { StaffResponse, StaffRow } from '@cash-express/domain/staff/staff-r
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { Empty } from '../shell/empty.tsx'
 import { InputField, SelectField } from '../shell/field.tsx'
 import { FilterBar, ListPanel, PageHead, PageTurns } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'
 import { Toast, type ToastText } from '../shell/toast.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
@@ -59,14 +59,14 @@ function Foot({ staff, query, page }: { staff: StaffResponse; query: URLSearchPa
       </p>
       <PageTurns>
         {page > 1 && (
-          <PressLink size="small" to={pageAddress(query, page - 1)}>
+          <ActionLink size="small" to={pageAddress(query, page - 1)}>
             Previous {onPage}
-          </PressLink>
+          </ActionLink>
         )}
         {first + staff.people.length < staff.found && (
-          <PressLink size="small" to={pageAddress(query, page + 1)}>
+          <ActionLink size="small" to={pageAddress(query, page + 1)}>
             Next {onPage}
-          </PressLink>
+          </ActionLink>
         )}
       </PageTurns>
     </>
@@ -97,10 +97,10 @@ export default function StaffPage() {
       <PageHead
         title="Staff"
         tools={
-          <PressButton look="pine" onClick={() => add()}>
+          <ActionButton look="pine" onClick={() => add()}>
             <Icon name="add" />
             Add a person
-          </PressButton>
+          </ActionButton>
         }
       >
         {staff
@@ -114,9 +114,9 @@ export default function StaffPage() {
           row
           mark={<Icon name="person" />}
           actions={
-            <PressButton size="small" onClick={() => add({ subject, name: name ?? '' })}>
+            <ActionButton size="small" onClick={() => add({ subject, name: name ?? '' })}>
               Give a role
-            </PressButton>
+            </ActionButton>
           }
         >
           <p>
@@ -200,9 +200,9 @@ export default function StaffPage() {
               text: `${open.person.name} was removed`,
               small: sessionsText(devices),
               actions: (
-                <PressButton look="plain" onClick={() => setOpen({ kind: 'add', start: open.person })}>
+                <ActionButton look="plain" onClick={() => setOpen({ kind: 'add', start: open.person })}>
                   Add again
-                </PressButton>
+                </ActionButton>
               ),
             })
           }

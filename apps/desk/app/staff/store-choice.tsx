@@ -4,8 +4,8 @@ import type { StoreName } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { ChoiceField, TextField } from '@cash-express/domain/forms/field'
 import { storesFit } from '@cash-express/domain/staff/staff-row'
+import { ActionButton } from '../shell/action-button.tsx'
 import { ErrorText, SelectField } from '../shell/field.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import styles from './store-choice.module.css'
 
 /** A representative and a manager have one store, a district several; the other roles have none. */
@@ -82,9 +82,9 @@ function SeveralStores({ stores, chosen, error, onChange }: Props) {
         {chosen.length === 1 ? '1 store chosen' : `${chosen.length} stores chosen`}
       </p>
       {chosen.length > 0 && (
-        <PressButton look="plain" size="small" onClick={() => onChange([])}>
+        <ActionButton look="plain" size="small" onClick={() => onChange([])}>
           Choose none
-        </PressButton>
+        </ActionButton>
       )}
     </fieldset>
   )

@@ -5,6 +5,7 @@ import { type ChangeRow, changeState, isPublished, type ListedStore } from '@cas
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Result } from '../integrations/desk-call.ts'
+import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { storesPath } from '../shell/desk-paths.ts'
 import { Facts } from '../shell/facts.tsx'
@@ -13,7 +14,6 @@ import { Panel, TwoColumns } from '../shell/layout.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { calendarDay, onDayAtClock } from '../shell/show-day.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -155,7 +155,7 @@ export default function ApproveChangePage() {
                   onChange={({ target }) => setNote(target.value)}
                 />
                 <div className={styles.actions}>
-                  <PressButton onClick={() => void sendBack()}>Take it back</PressButton>
+                  <ActionButton onClick={() => void sendBack()}>Take it back</ActionButton>
                 </div>
               </>
             ) : (
@@ -184,11 +184,11 @@ export default function ApproveChangePage() {
                   onChange={({ target }) => setNote(target.value)}
                 />
                 <div className={styles.actions}>
-                  <PressButton look="pine" onClick={() => void approve()}>
+                  <ActionButton look="pine" onClick={() => void approve()}>
                     <Icon name="checkmark" />
                     Approve
-                  </PressButton>
-                  <PressButton onClick={() => void sendBack()}>Send back</PressButton>
+                  </ActionButton>
+                  <ActionButton onClick={() => void sendBack()}>Send back</ActionButton>
                 </div>
                 <p className={styles.lead}>You are {person.name}. Nobody can approve what they asked for themselves.</p>
               </>

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import type { Store } from '@cash-express/domain/stores/store'
 import { type ChangeRow, changeState } from '@cash-express/domain/stores/store-details'
+import { ActionButton } from '../shell/action-button.tsx'
 import { DataTable } from '../shell/data-table.tsx'
 import { Panel } from '../shell/layout.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { shortDate } from '../shell/show-time.ts'
 import { Tag } from '../shell/tag.tsx'
@@ -79,13 +79,13 @@ export function ChangeHistory({ changes, store, today, onUndo }: Props) {
               isUnnamed: true,
               cell: (change) =>
                 canUndo(change) && (
-                  <PressButton
+                  <ActionButton
                     size="small"
                     aria-label={`Undo ${changeText(change, store)}`}
                     onClick={() => onUndo(change)}
                   >
                     Undo
-                  </PressButton>
+                  </ActionButton>
                 ),
             },
           ]}

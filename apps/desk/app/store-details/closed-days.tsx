@@ -5,8 +5,8 @@ import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { namedHolidaysOf } from '@cash-express/domain/stores/holidays'
 import { type ChangeRow, isPublished } from '@cash-express/domain/stores/store-details'
 import { useEffect, useRef } from 'react'
+import { ActionButton } from '../shell/action-button.tsx'
 import { FormInput } from '../shell/form-field.tsx'
-import { PressButton } from '../shell/press-button.tsx'
 import { shortCalendarDay } from './change-text.ts'
 import styles from './closed-days.module.css'
 import { closedDayForm } from './draft.ts'
@@ -85,21 +85,21 @@ export function ClosedDayFields({ form: { store }, count, today }: FieldsProps) 
               <FormInput form={day} name="until" type="date" min={store.answer(`${day.prefix}from`)} />
             </Pair>
             <FormInput form={day} name="reason" />
-            <PressButton size="small" onClick={() => store.removeItem('closedDays', place)}>
+            <ActionButton size="small" onClick={() => store.removeItem('closedDays', place)}>
               <Icon name="bin" />
               Do not add it
-            </PressButton>
+            </ActionButton>
           </fieldset>
         )
       })}
       <div ref={add}>
-        <PressButton
+        <ActionButton
           size="small"
           onClick={() => store.set(`closedDays.${store.addItem('closedDays', closedDayForm)}.from`, today)}
         >
           <Icon name="add" />
           Add a closed day
-        </PressButton>
+        </ActionButton>
       </div>
     </>
   )

@@ -6,13 +6,13 @@ import { needsSecondPerson } from '@cash-express/domain/stores/store-change'
 import { isPublished, type Moving, type StoreDetailsResponse } from '@cash-express/domain/stores/store-details'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { storeDetailsPath } from '../shell/desk-paths.ts'
 import { FormInput, FormSummary } from '../shell/form-field.tsx'
 import { TwoColumns } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { zoneName } from '../shell/show-time.ts'
 import { useNow } from '../shell/use-now.ts'
 import { problemAtField } from './change-text.ts'
@@ -125,10 +125,10 @@ export function EditStore({ details }: { details: StoreDetailsResponse }) {
                   )}
                 </p>
                 <div className={styles.actions}>
-                  <PressButton type="submit" look="pine" held={count === 0 || form.busy}>
+                  <ActionButton type="submit" look="pine" held={count === 0 || form.busy}>
                     {count === 0 ? 'Publish' : saveLabel(changes, removed.length)}
-                  </PressButton>
-                  <PressLink to={storeDetailsPath(store.store_id)}>Discard</PressLink>
+                  </ActionButton>
+                  <ActionLink to={storeDetailsPath(store.store_id)}>Discard</ActionLink>
                 </div>
               </div>
             </>

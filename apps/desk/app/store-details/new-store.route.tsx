@@ -6,10 +6,10 @@ import { stateChoices } from '@cash-express/domain/geography/states'
 import { weekDays } from '@cash-express/domain/stores/store'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { storesPath } from '../shell/desk-paths.ts'
 import { FormInput, FormSelect, FormSummary } from '../shell/form-field.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { problemSentence } from './change-text.ts'
 import { hoursFields, weekIn, weekOf } from './draft.ts'
@@ -128,10 +128,10 @@ export default function NewStorePage() {
         <div className={styles.bar}>
           <Column form={form} name="reason" />
           <div className={styles.actions}>
-            <PressButton type="submit" look="pine" held={form.busy}>
+            <ActionButton type="submit" look="pine" held={form.busy}>
               Ask for approval
-            </PressButton>
-            <PressLink to={storesPath}>Discard</PressLink>
+            </ActionButton>
+            <ActionLink to={storesPath}>Discard</ActionLink>
           </div>
         </div>
       </form>

@@ -8,13 +8,13 @@ import {
 } from '@cash-express/domain/stores/store-details'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { approvePath, editStorePath, storesPath } from '../shell/desk-paths.ts'
 import { TwoColumns } from '../shell/layout.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
-import { PressButton, PressLink } from '../shell/press-button.tsx'
 import { clockTime, longDay } from '../shell/show-time.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -92,10 +92,10 @@ export default function StorePage() {
           </p>
         </div>
         {isHeadOffice && (
-          <PressLink to={editStorePath(id)}>
+          <ActionLink to={editStorePath(id)}>
             <DeskIcon name="edit" />
             Edit
-          </PressLink>
+          </ActionLink>
         )}
       </div>
       {problem && <StoreProblem problem={problem} />}
@@ -106,9 +106,9 @@ export default function StorePage() {
           role="status"
           mark={<Icon name="checkmark" />}
           actions={
-            <PressButton size="small" onClick={() => void undo(saved.map((change) => change.id))}>
+            <ActionButton size="small" onClick={() => void undo(saved.map((change) => change.id))}>
               Undo
-            </PressButton>
+            </ActionButton>
           }
         >
           <p>
@@ -125,9 +125,9 @@ export default function StorePage() {
             row
             mark={<DeskIcon name="people" />}
             actions={
-              <PressLink size="small" to={approvePath(id, change.id)}>
+              <ActionLink size="small" to={approvePath(id, change.id)}>
                 See
-              </PressLink>
+              </ActionLink>
             }
           >
             <p>

@@ -3,6 +3,7 @@ import { dateAt, noticeOn, openNow, openNowText } from '@cash-express/domain/sto
 import type { ChangeRow, ListedStore } from '@cash-express/domain/stores/store-details'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import { ActionLink } from '../shell/action-button.tsx'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { approvePath, newStorePath, storeDetailsPath } from '../shell/desk-paths.ts'
@@ -11,7 +12,6 @@ import { InputField } from '../shell/field.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { PressLink } from '../shell/press-button.tsx'
 import { storeShortName } from '../shell/store-day.ts'
 import { Tag } from '../shell/tag.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
@@ -53,9 +53,9 @@ const Waiting = ({ change, person }: { change: ChangeRow; person: string }) => (
     row
     mark={<DeskIcon name="people" />}
     actions={
-      <PressLink size="small" to={approvePath(change.storeId, change.id)}>
+      <ActionLink size="small" to={approvePath(change.storeId, change.id)}>
         See
-      </PressLink>
+      </ActionLink>
     }
   >
     <p>
@@ -81,10 +81,10 @@ export default function StoresPage() {
       <div className={styles.head}>
         <PageTitle>Stores</PageTitle>
         {isHeadOffice && (
-          <PressLink to={newStorePath}>
+          <ActionLink to={newStorePath}>
             <Icon name="add" />
             New store
-          </PressLink>
+          </ActionLink>
         )}
       </div>
       {waiting.map((change) => (

@@ -11,7 +11,7 @@ import { readOverview, readStoreOverview } from './overview.table.ts'
 import { readStatCases } from './stat-cases.table.ts'
 import { readUndelivered } from './undelivered.table.ts'
 
-const whole = (most: number) =>
+const wholeNumber = (most: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
@@ -29,12 +29,12 @@ const filter = z.strictObject({
     .max(60)
     .refine((text) => !/\p{Cc}/u.test(text))
     .optional(),
-  serviceId: whole(99).optional(),
+  serviceId: wholeNumber(99).optional(),
 })
 
 const storeFilter = filter.omit({ district: true })
-const storeName = z.object({ id: whole(999_999_999) })
-const wideFilter = filter.extend({ storeId: whole(999_999_999).optional() })
+const storeName = z.object({ id: wholeNumber(999_999_999) })
+const wideFilter = filter.extend({ storeId: wholeNumber(999_999_999).optional() })
 
 const after = z
   .string()
@@ -54,7 +54,7 @@ const after = z
 const caseFilter = wideFilter.extend({
   stat: z.enum(stats),
   day: z.iso.date().optional(),
-  hour: whole(23).optional(),
+  hour: wholeNumber(23).optional(),
   after: after.optional(),
 })
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
-import type { AnswerWay, Closing, EventKind, Outcome } from './case-event.ts'
+import type { Closing, EventKind, Outcome, SentBy } from './case-event.ts'
 
 /** Actions that say nothing more. */
 export const plainActions = ['take', 'take over', 'give back', 'stop calls', 'reopen', 'show ssn', 'print'] as const
@@ -15,7 +15,7 @@ export type Action =
       readonly outcome?: Outcome | undefined
       /** The day on which the letter or e-mail was sent. */
       readonly day?: CalendarDate | undefined
-      readonly sentBy?: AnswerWay | undefined
+      readonly sentBy?: SentBy | undefined
       readonly letterNumber?: string | undefined
       readonly duplicateOf?: string | undefined
     }

@@ -22,8 +22,8 @@ export const closings = [
 ] as const
 export type Closing = (typeof closings)[number]
 
-export const answerWays = ['letter', 'email'] as const
-export type AnswerWay = (typeof answerWays)[number]
+export const sentByChannels = ['letter', 'email'] as const
+export type SentBy = (typeof sentByChannels)[number]
 
 /** A number that compliance gives its letters, such as `CR-2026-0117`. Nothing personal fits into it. */
 export const letterNumberPattern = /^[A-Za-z0-9][A-Za-z0-9 ./-]{0,39}$/
@@ -54,7 +54,7 @@ type Details = {
     readonly outcome?: Outcome
     /** The day on which the letter or e-mail was sent. */
     readonly day?: CalendarDate
-    readonly sentBy?: AnswerWay
+    readonly sentBy?: SentBy
     readonly letterNumber?: string
     readonly duplicateOf?: string
   }

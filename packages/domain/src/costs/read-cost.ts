@@ -25,7 +25,7 @@ const matching =
   (value, field) =>
     must(typeof value === 'string' && pattern.test(value), field, message)
 
-const whole =
+const wholeNumber =
   (most: number): Check =>
   (value, field) =>
     must(
@@ -69,8 +69,8 @@ const listUpTo =
   }
 
 const source = text(300)
-const cents = whole(1_000_000_000)
-const periods = whole(9_999)
+const cents = wholeNumber(1_000_000_000)
+const periods = wholeNumber(9_999)
 const unit = oneOf('days', 'months')
 const stateCode = matching(/^[A-Z]{2}$/, 'Enter the two letters of a state.')
 
@@ -86,7 +86,7 @@ const installments = object({
   kind: oneOf('installments'),
   amountFinanced: cents,
   payment: cents,
-  count: whole(600),
+  count: wholeNumber(600),
   every: oneOf(...paymentPeriods),
 })
 const credit: Check = (value, field) =>

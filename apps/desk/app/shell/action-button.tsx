@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import styles from './press-button.module.css'
+import styles from './action-button.module.css'
 
 const looks = { pine: styles.pine, outline: styles.outline, plain: styles.plain, danger: styles.danger }
 const sizes = { small: styles.small, normal: '', big: styles.big }
@@ -14,13 +14,13 @@ type Look = {
 const classOf = ({ look = 'outline', size = 'normal', wide = false }: Look) =>
   `${styles.button} ${looks[look]} ${sizes[size]} ${wide ? styles.wide : ''}`
 
-type PressProps = Look &
+type ActionProps = Look &
   Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
     /** It cannot be pressed now. It keeps the focus, which a disabled button would lose. */
     readonly held?: boolean | undefined
   }
 
-export function PressButton({ look, size, wide, held = false, type = 'button', onClick, ...props }: PressProps) {
+export function ActionButton({ look, size, wide, held = false, type = 'button', onClick, ...props }: ActionProps) {
   return (
     <button
       className={classOf({ look, size, wide })}
@@ -32,6 +32,6 @@ export function PressButton({ look, size, wide, held = false, type = 'button', o
   )
 }
 
-export function PressLink({ look, size, wide, ...props }: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
+export function ActionLink({ look, size, wide, ...props }: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
   return <Link className={classOf({ look, size, wide })} {...props} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationText } from './arrival-signs.ts'
+import { notificationText } from './arrival-alerts.ts'
 import { sampleCaseRow } from './sample-case-row.ts'
 
 const now = new Date('2026-11-16T23:23:00Z')
