@@ -1,7 +1,6 @@
 import { readProbeCommandEnvironment } from '../config.ts'
-import { hasSucceeded } from './probe-metrics.ts'
 import { runProbe } from './run-probe.ts'
-import { writeResults } from './write-results.ts'
+import { hasSucceeded, writeResults } from './write-results.ts'
 
 const { PROBE_ORIGIN, PROBE_SECRET, PROBE_STATUS, PROBE_METRICS } = readProbeCommandEnvironment()
 const result = await runProbe({ origin: PROBE_ORIGIN, secret: PROBE_SECRET })

@@ -31,11 +31,10 @@ import { compareCases } from '../ops/rebuild-cases.ts'
 import { readSite } from '../plugins/static-site.ts'
 import { startWorker } from '../worker.ts'
 import { createWorkerLog } from '../worker-log.ts'
-import { hasSucceeded, probeMetrics } from './probe-metrics.ts'
 import { signProbe } from './probe-signature.ts'
 import { type ProbeResult, runProbe } from './run-probe.ts'
 import { statusPage } from './status-page.ts'
-import { writeResults } from './write-results.ts'
+import { hasSucceeded, probeMetrics, writeResults } from './write-results.ts'
 
 const secret = randomBytes(32).toString('base64url')
 const mailbox = 'probe@cash-express.example'

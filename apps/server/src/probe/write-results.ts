@@ -1,8 +1,43 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { probeMetrics } from './probe-metrics.ts'
-import type { ProbeResult } from './run-probe.ts'
+import { type ProbeResult, probedParts } from './run-probe.ts'
 import { statusJson, statusPage } from './status-page.ts'
+
+export const hasSucceeded = ({ parts }: ProbeResult) => probedParts.every((part) => parts[part] === 'works')
+
+const successName = 'synthetic_probe_success_time_seconds'
+
+/** From the metrics of the probe before; 0 when no probe has succeeded. */
+const lastSuccess = (before: string) => Number(new RegExp(`^${successName} (\\d+)$`, 'm').exec(before)?.[1] ?? 0)
+
+const gauge = (name: string, help: string, lines: readonly string[]) => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} gauge`,
+  ...lines,
+]
+
+/** For node_exporter. A failed probe keeps the time of the last success, so that its age grows. */
+export function probeMetrics(result: ProbeResult, before: string): string {
+  const at = Math.floor(result.at.getTime() / 1_000)
+  const stages = Object.entries(result.seconds)
+  return [
+    ...gauge(successName, 'When the last probe that was closed began', [
+      `${successName} ${hasSucceeded(result) ? at : lastSuccess(before)}`,
+    ]),
+    ...gauge('synthetic_probe_time_seconds', 'When the last probe began', [`synthetic_probe_time_seconds ${at}`]),
+    ...gauge(
+      'synthetic_probe_part_works',
+      '1 if the last probe saw this part work, 0 if not',
+      probedParts.map((part) => `synthetic_probe_part_works{part="${part}"} ${result.parts[part] === 'works' ? 1 : 0}`),
+    ),
+    ...gauge(
+      'synthetic_probe_stage_seconds',
+      'How long the last probe took to be accepted, and after its receipt to reach each later stage',
+      stages.map(([stage, seconds]) => `synthetic_probe_stage_seconds{stage="${stage}"} ${seconds.toFixed(3)}`),
+    ),
+    '',
+  ].join('\n')
+}
 
 /** Readers run as other users and must never see an incomplete file. */
 async function replaceFile(file: string, text: string) {
@@ -19,7 +54,7 @@ export async function writeResults(
   await replaceFile(join(folders.status, 'status.json'), statusJson(result))
   await replaceFile(join(folders.status, 'status.html'), statusPage(result))
   if (!folders.metrics) return
-  const figures = join(folders.metrics, 'probe.prom')
-  const before = await readFile(figures, 'utf8').catch(() => '')
-  await replaceFile(figures, probeMetrics(result, before))
+  const metrics = join(folders.metrics, 'probe.prom')
+  const before = await readFile(metrics, 'utf8').catch(() => '')
+  await replaceFile(metrics, probeMetrics(result, before))
 }

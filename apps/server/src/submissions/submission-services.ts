@@ -1,5 +1,7 @@
 import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { agreementTexts } from '@cash-express/domain/agreements/agreements'
+import { daysLeft, KeyError, type PublicKey, type Recipient, readPublicKey } from '@cash-express/envelope/keys'
+import { createSealer, type Sealer } from '@cash-express/envelope/seal'
 import type pg from 'pg'
 import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
 import { createSpentCounts } from '../captcha/spent-counts.ts'
@@ -8,7 +10,6 @@ import type { NotifyWorkers } from '../database/queue.ts'
 import type { SubmissionServices } from './accept.ts'
 import { createAdmission } from './admission.ts'
 import { createSubmissionWriter } from './group-commit.ts'
-import { openSealingKeys, refusingSealer, type SealingKeys } from './sealing-keys.ts'
 
 /** Derives a separate key for each use of the one secret in the configuration. */
 export const deriveSecret = (
@@ -40,6 +41,51 @@ const acceptingBoth = (first: Captcha, second: Captcha): Captcha => ({
     return !verdict.ok && verdict.reason === 'wrong' ? second.verify(form, response) : verdict
   },
 })
+
+const recipients = ['desk', 'escrow', 'notice'] as const satisfies readonly Recipient[]
+
+type SealingKeys = {
+  /** Refuses (503) while a key is missing or has expired. */
+  readonly sealer: Sealer
+  /** Days until the end of the key's last day: 0 when it is missing or malformed, 0 or less when it has expired. */
+  daysLeft(): Record<Recipient, number>
+  areValid(): boolean
+  /** Describes problems with the keys without printing one. */
+  problems(): string[]
+}
+
+const refusingSealer = (why: string): Sealer => {
+  const refuse = () => Promise.reject(new KeyError(why))
+  return { seal: refuse, sealCorrection: refuse, sealConfirmation: refuse, sealTextNumber: refuse }
+}
+
+/** A missing key must not stop pages and look-ups from being served. */
+async function openSealingKeys(lines: Readonly<Record<Recipient, string>>, clock = Date.now): Promise<SealingKeys> {
+  const unreadable: string[] = []
+  const read = (recipient: Recipient) =>
+    readPublicKey(lines[recipient], recipient).catch((error: Error) => {
+      unreadable.push(error.message)
+      return undefined
+    })
+  const [desk, escrow, notice] = await Promise.all(recipients.map(read))
+  const keys: Readonly<Record<Recipient, PublicKey | undefined>> = { desk, escrow, notice }
+  const left = (recipient: Recipient) => {
+    const key = keys[recipient]
+    return key ? daysLeft(key.expires, clock()) : 0
+  }
+  return {
+    sealer:
+      desk && escrow && notice ? createSealer({ desk, escrow, notice }, clock) : refusingSealer(unreadable.join('; ')),
+    daysLeft: () => ({ desk: left('desk'), escrow: left('escrow'), notice: left('notice') }),
+    areValid: () => recipients.every((recipient) => left(recipient) > 0),
+    problems: () => [
+      ...unreadable,
+      ...Object.values(keys).flatMap((key) =>
+        key && daysLeft(key.expires, clock()) <= 0 ? `the key ${key.kid} expired on ${key.expires}` : [],
+      ),
+    ],
+  }
+}
 
 /** Without a secret or a valid key, submissions are refused. */
 export async function createSubmissionServices(
