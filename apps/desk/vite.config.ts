@@ -1,5 +1,5 @@
 import { cssLayers } from '@cash-express/components/build/css-layers.ts'
-import { namedClasses } from '@cash-express/components/build/named-classes.ts'
+import { inlinedClasses, namedClasses, shortClassName } from '@cash-express/components/build/named-classes.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
@@ -12,14 +12,16 @@ const oldestBrowsers = ['chrome119', 'firefox128', 'safari17']
 const react = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 /** The first page has no form, so what only forms need comes with the page that has one. */
 const everyPage =
-  /\/app\/(shell|integrations|sign-in|queue|frame)\/(?!.*\.route\.|(?:form-dialog|form-field|choice-field)\.)|\/app\/case\/(pending-actions|saved-text|unsaved-actions)\.|\/components\/src\/(?!form\/)|preload-helper/
+  /\/app\/(primitives|shell|integrations|sign-in|queue|frame)\/(?!.*\.route\.|(?:form-dialog|form-field|choice-field)\.)|\/app\/case\/(pending-actions|saved-text|unsaved-actions)\.|\/components\/src\/(?!form\/)|preload-helper/
 
 export default defineConfig({
   plugins: [
-    cssLayers(['shell', 'frame', 'sign-in', 'queue', 'find', 'case', 'opening', 'application']),
+    cssLayers(['primitives', 'shell', 'frame', 'sign-in', 'queue', 'find', 'case', 'release', 'application']),
     namedClasses(),
+    inlinedClasses(),
     reactRouter(),
   ],
+  css: { modules: { generateScopedName: shortClassName } },
   // The policy of the desk server forbids `data:` addresses.
   build: {
     assetsInlineLimit: 0,

@@ -1,9 +1,11 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import facts from '../shell/facts.module.css'
+import desk from '../primitives/desk.module.css'
+import facts from '../shell/layout.module.css'
 import type { AnswerGroup, AnswerRow } from './answer-groups.ts'
-import styles from './answer-list.module.css'
+import styles from './application.module.css'
 
 type SecretProps = {
   readonly label: string
@@ -28,8 +30,11 @@ function Secret({ label, onShow }: SecretProps) {
 
   return (
     <>
-      <span className={styles.hidden}>
-        <span className={styles.value} role="status">
+      <span className={`${desk.inline} ${ui.onScreen} ${styles.hidden}`}>
+        <span
+          className={`${ui.line} ${desk.inline} ${ui.medium} ${ui.numbers} ${ui.nowrap} ${styles.value}`}
+          role="status"
+        >
           {isShown ? (
             text
           ) : (
@@ -39,14 +44,19 @@ function Secret({ label, onShow }: SecretProps) {
             </>
           )}
         </span>
-        <button type="button" className={styles.turn} aria-disabled={busy || undefined} onClick={() => void turn()}>
+        <button
+          type="button"
+          className={`${ui.line} ${desk.inline} ${ui.nowrap} ${desk.icon20} ${styles.turn}`}
+          aria-disabled={busy || undefined}
+          onClick={() => void turn()}
+        >
           <Icon name={isShown ? 'unseen' : 'seen'} />
           {isShown ? 'Hide' : 'Show'}
           <Spoken> {label}</Spoken>
         </button>
       </span>
-      <span className={styles.notPrinted}>Not printed</span>
-      <small className={styles.small}>{isShown ? 'Showing it was recorded.' : 'Showing it is recorded.'}</small>
+      <span className={ui.onPaper}>Not printed</span>
+      <small className={ui.onScreen}>{isShown ? 'Showing it was recorded.' : 'Showing it is recorded.'}</small>
     </>
   )
 }
@@ -68,7 +78,7 @@ function Value({ row, onShow }: { row: AnswerRow; onShow: Props['onShow'] }) {
         </a>
       )
     case 'none':
-      return <span className={styles.none}>Not given</span>
+      return <span className={`${desk.regular} ${ui.soft}`}>Not given</span>
     case 'secret':
       return <Secret label={row.label} onShow={() => onShow(row.name)} />
     case 'long':
@@ -102,14 +112,14 @@ function Group({ group: { title, rows }, takesFocus, onShow }: GroupProps) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <section className={styles.group} aria-labelledby={titleId}>
+    <section className={`${ui.stack} ${styles.group}`} aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={takesFocus ? -1 : undefined}>
         {title}
       </h2>
-      <dl className={`${facts.facts} ${styles.rows}`}>
+      <dl className={`${ui.stack} ${desk.rows0} ${ui.ruled} ${facts.facts} ${styles.rows}`}>
         {rows.map((row) => (
           <div key={row.name} className={lookOf(row)}>
-            <dt>{row.label}</dt>
+            <dt className={`${ui.soft} ${desk.size15}`}>{row.label}</dt>
             <dd>
               <Value row={row} onShow={onShow} />
             </dd>

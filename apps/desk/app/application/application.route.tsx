@@ -1,7 +1,9 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { type CasePage, useCase } from '../case/use-case.ts'
 import type { Place } from '../integrations/desk-api.ts'
+import desk from '../primitives/desk.module.css'
 import { caseTitle } from '../queue/case-text.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
@@ -19,7 +21,7 @@ import { Reference } from './release-sheet.tsx'
 type Props = { readonly to: string; readonly side: ReactNode; readonly children: ReactNode }
 
 const Crumbs = ({ to, side, children }: Props) => (
-  <div className={styles.crumbs}>
+  <div className={`${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap4} ${desk.rows0} ${ui.onScreen}`}>
     <BackLink to={to}>{children}</BackLink>
     {side}
   </div>
@@ -71,7 +73,7 @@ function Content({ place, page }: { place: Place; page: CasePage }) {
 function ApplicationPage(place: Place) {
   const page = useCase(place)
   return (
-    <div className={styles.page}>
+    <div className={`${ui.stack} ${styles.page}`}>
       <Content place={place} page={page} />
     </div>
   )

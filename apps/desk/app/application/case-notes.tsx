@@ -1,3 +1,4 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { EventRow } from '@cash-express/domain/cases/case-row'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useId } from 'react'
@@ -5,7 +6,7 @@ import type { Place } from '../integrations/desk-api.ts'
 import { SealedNote } from '../release/sealed-note.tsx'
 import { useOpenedNotes } from '../release/use-opened-notes.ts'
 import { dayAndTime } from '../shell/show-time.ts'
-import styles from './case-notes.module.css'
+import styles from './application.module.css'
 
 type Props = {
   readonly place: Place
@@ -20,13 +21,13 @@ export function CaseNotes({ place, events, tab, timeZone }: Props) {
   const written = events.filter(({ kind }) => kind === 'noted')
   if (written.length === 0) return null
   return (
-    <section className={styles.notes} aria-labelledby={titleId}>
+    <section className={`${ui.stack} ${styles.group} ${styles.notes}`} aria-labelledby={titleId}>
       <h2 id={titleId}>Notes</h2>
-      <ul className={styles.list}>
+      <ul className={`${ui.stack} ${styles.list}`}>
         {written.map(({ number, person, at }) => (
           <li key={number}>
             <SealedNote number={number} notes={notes} tab={tab} />
-            <p className={styles.who}>
+            <p className={ui.small}>
               {person?.name}, {dayAndTime(at, timeZone)}
             </p>
           </li>

@@ -1,12 +1,14 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import desk from '../primitives/desk.module.css'
 import { leaveToSignIn } from '../release/sign-in-again.tsx'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Facts } from '../shell/facts.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
-import styles from './not-shown.module.css'
+import styles from './application.module.css'
 import { refusalOf } from './refusals.ts'
 import { NextSteps, SheetActions } from './release-sheet.tsx'
 
@@ -82,7 +84,7 @@ type StepUpProps = {
 export function StepUp({ problem, tab, what, reason, caseLink, onLeave }: StepUpProps) {
   return (
     <>
-      <ol className={styles.steps}>
+      <ol className={`${ui.stack} ${desk.gap1half} ${styles.notShownSteps}`}>
         <li>Confirm with your second factor. It takes a few seconds.</li>
         <li>You come straight back, and it opens.</li>
       </ol>

@@ -1,9 +1,11 @@
 import { Logo } from '@cash-express/components/logo.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseResponse } from '@cash-express/domain/cases/case-row'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CasePage } from '../case/use-case.ts'
 import { deskNow } from '../integrations/desk-clock.ts'
+import desk from '../primitives/desk.module.css'
 import { caseTitle, thingOf } from '../queue/case-text.ts'
 import { JobSections, sectionsOf } from '../release/job-sections.tsx'
 import { needsSignIn, SignInAgain } from '../release/sign-in-again.tsx'
@@ -17,7 +19,7 @@ import { agreedRows, withAgreement } from './agreed.ts'
 import { answerGroups, nameOf, secretText } from './answer-groups.ts'
 import { AnswerList } from './answer-list.tsx'
 import { CaseNotes } from './case-notes.tsx'
-import styles from './open-application-answers.module.css'
+import styles from './open-application.module.css'
 import { OpenBar } from './open-bar.tsx'
 import { PrintDialog, usePrinting } from './printing.tsx'
 import { refusalOf } from './refusals.ts'
@@ -43,17 +45,18 @@ function OpenedAnswers({ title, windowTitle, lead, isSpanish, printed, children 
   }, [windowTitle])
   return (
     <>
-      {!printed && <p className={styles.notPrinted}>To print the answers, press Print on the page.</p>}
-      <article className={`${styles.opened} ${printed ? '' : styles.screenOnly}`}>
+      {/* The browser's own command prints nothing, because nobody recorded it. */}
+      {!printed && <p className={ui.onPaper}>To print the answers, press Print on the page.</p>}
+      <article className={`${ui.shrinks} ${ui.card} ${styles.opened} ${printed ? '' : ui.onScreen}`}>
         <header className={styles.head}>
-          <div className={styles.logo}>
+          <div className={`${ui.onPaper} ${styles.logo}`}>
             <Logo on="light" />
           </div>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} className={`${ui.cluster} ${ui.middle} ${desk.rows1} ${ui.breakable}`}>
             {title} {isSpanish && <SpanishTag />}
           </h1>
-          <p className={styles.lead}>{lead}</p>
-          {printed && <p className={styles.printed}>{printed}</p>}
+          <p className={ui.soft}>{lead}</p>
+          {printed && <p className={`${ui.onPaper} ${styles.printed}`}>{printed}</p>}
         </header>
         {children}
       </article>
@@ -104,7 +107,7 @@ export function OpenApplicationAnswers({ page, response, timeZone, release, unti
     <>
       <OpenBar until={until} timeZone={timeZone} reason={reason} onPrint={printing.ask} onClose={release.close} />
       <div>
-        <div className={styles.messages}>
+        <div className={`${ui.stack} ${ui.onScreen} ${styles.messages}`}>
           <div role="status">
             {page.waiting && (
               <Message kind="warn" mark={<DeskIcon name="offline" />}>
@@ -139,7 +142,7 @@ export function OpenApplicationAnswers({ page, response, timeZone, release, unti
           printed={printing.printed}
         >
           {(track || sections.length > 0) && (
-            <div className={styles.above}>
+            <div className={`${ui.stack} ${styles.above}`}>
               {track}
               {sections.length > 0 && (
                 <JobSections

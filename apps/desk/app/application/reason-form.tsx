@@ -1,9 +1,10 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { FormChoice, FormInput } from '../shell/form-field.tsx'
-import styles from './reason-form.module.css'
+import styles from './application.module.css'
 import { hiddenFields, otherReason, reasonForm, reasonOf, reasonProblems, usualReasons } from './reasons.ts'
 import { SheetActions } from './release-sheet.tsx'
 
@@ -38,7 +39,7 @@ export function ReasonForm({ form: of, thing, firstReason, busy, caseLink, onOpe
   const isOther = useAnswer(form, 'chosen') === otherReason
 
   return (
-    <form className={styles.form} {...form.props}>
+    <form className={`${ui.stack} ${ui.gap4}`} {...form.props}>
       <FormChoice
         form={form}
         name="chosen"

@@ -1,8 +1,10 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
+import desk from '../primitives/desk.module.css'
 import { Facts } from '../shell/facts.tsx'
 import { Panel, Sheet, SmallPrint, TwoColumns } from '../shell/layout.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import styles from './release-sheet.module.css'
+import styles from './application.module.css'
 
 type Props = {
   readonly title: string
@@ -15,10 +17,10 @@ export function ReleaseSheet({ title, lead, side, children }: Props) {
   return (
     <TwoColumns side={side && <div className={styles.side}>{side}</div>}>
       <Sheet label={title}>
-        <div className={styles.body}>
+        <div className={`${ui.stack} ${ui.gap4} ${styles.body}`}>
           <div>
             <PageTitle key={title}>{title}</PageTitle>
-            <p className={styles.lead}>{lead}</p>
+            <p className={ui.soft}>{lead}</p>
           </div>
           {children}
         </div>
@@ -27,11 +29,13 @@ export function ReleaseSheet({ title, lead, side, children }: Props) {
   )
 }
 
-export const SheetActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+export const SheetActions = ({ children }: { children: ReactNode }) => (
+  <div className={`${desk.buttons} ${styles.actions}`}>{children}</div>
+)
 
 export const NextSteps = ({ steps }: { steps: readonly string[] }) => (
-  <div className={styles.steps}>
-    <h2>What you can do</h2>
+  <div className={`${ui.stack} ${desk.gap1half} ${styles.steps}`}>
+    <h2 className={ui.size16}>What you can do</h2>
     <ul>
       {steps.map((step) => (
         <li key={step}>{step}</li>
@@ -40,7 +44,9 @@ export const NextSteps = ({ steps }: { steps: readonly string[] }) => (
   </div>
 )
 
-export const Reference = ({ children }: { children: string }) => <span className={styles.reference}>{children}</span>
+export const Reference = ({ children }: { children: string }) => (
+  <span className={`${ui.numbers} ${styles.reference}`}>{children}</span>
+)
 
 type RecordedProps = {
   readonly title: string

@@ -1,4 +1,5 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { AuditPersonResponse } from '@cash-express/domain/audit/audit-row'
 import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
@@ -18,8 +19,8 @@ import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { roleWords } from '../staff/role.messages.ts'
 import { findingText, usualText } from './audit.messages.ts'
+import styles from './audit.module.css'
 import { getAuditOfPerson } from './audit-api.ts'
-import styles from './audit-of-person.module.css'
 import { AuditTable } from './audit-table.tsx'
 import { RuleNote } from './rule-note.tsx'
 
@@ -36,7 +37,7 @@ function HourColumns({ hours }: Pick<AuditPersonResponse, 'hours'>) {
   return (
     <ul className={styles.columns}>
       {hours.map(({ hour, releases, stands }, place) => (
-        <li key={hour} className={`${styles.column} ${stands ? styles.stands : ''}`}>
+        <li key={hour} className={`${ui.shrinks} ${styles.column} ${stands ? styles.stands : ''}`}>
           <Spoken>{`${spokenOf(hour)}: `}</Spoken>
           <b>{releases}</b>
           {stands && <Spoken>, unusual</Spoken>}

@@ -1,7 +1,9 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { AuditRow } from '@cash-express/domain/audit/audit-row'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { Link } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { auditOfPersonPath, casePath } from '../shell/desk-paths.ts'
@@ -9,7 +11,7 @@ import { clockTime } from '../shell/show-time.ts'
 import { Tag } from '../shell/tag.tsx'
 import { useSession } from '../sign-in/session.ts'
 import { scopeText, wordsOf } from './audit.messages.ts'
-import styles from './audit-table.module.css'
+import styles from './audit.module.css'
 
 type Props = {
   readonly caption: string
@@ -23,7 +25,7 @@ type Props = {
 function Case({ reference, recipient }: Pick<AuditRow, 'reference' | 'recipient'>) {
   const { role } = useSession().person
   if (!reference) return null
-  const text = <span className={styles.reference}>{reference}</span>
+  const text = <span className={`${ui.numbers} ${styles.reference}`}>{reference}</span>
   if (role !== 'head office' || !recipient || recipient === 'compliance') return text
   return <Link to={casePath({ reference, recipient })}>{text}</Link>
 }
@@ -39,7 +41,7 @@ export function AuditTable({ caption, day, rows, withPerson = false }: Props) {
             cell: ({ who, name, recipient }: AuditRow) => (
               <>
                 <Link to={auditOfPersonPath(who, day)}>{name}</Link>
-                {recipient && <span className={styles.under}>{nameOf(recipient)}</span>}
+                {recipient && <span className={`${ui.small} ${desk.block} ${desk.regular}`}>{nameOf(recipient)}</span>}
               </>
             ),
           },
@@ -53,7 +55,7 @@ export function AuditTable({ caption, day, rows, withPerson = false }: Props) {
         return (
           <>
             <Tag kind={tag}>{label}</Tag>
-            {more && <span className={styles.under}>{more}</span>}
+            {more && <span className={`${ui.small} ${desk.block} ${desk.regular}`}>{more}</span>}
           </>
         )
       },
@@ -64,7 +66,9 @@ export function AuditTable({ caption, day, rows, withPerson = false }: Props) {
         reference ? (
           <>
             <Case reference={reference} recipient={recipient} />
-            {!withPerson && recipient && <span className={styles.under}>{nameOf(recipient)}</span>}
+            {!withPerson && recipient && (
+              <span className={`${ui.small} ${desk.block} ${desk.regular}`}>{nameOf(recipient)}</span>
+            )}
           </>
         ) : (
           <Spoken>None</Spoken>
@@ -74,7 +78,7 @@ export function AuditTable({ caption, day, rows, withPerson = false }: Props) {
       name: 'Why',
       isWide: true,
       cell: ({ reason, stands }) => (
-        <span className={styles.why}>
+        <span className={ui.breakable}>
           {reason}
           {stands && <Spoken>, unusual</Spoken>}
         </span>

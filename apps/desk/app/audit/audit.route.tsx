@@ -1,4 +1,5 @@
 import { SpokenStatus } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import {
   type AuditGroup,
   type AuditGrouping,
@@ -10,12 +11,14 @@ import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { auditOfPersonPath } from '../shell/desk-paths.ts'
 import { Empty } from '../shell/empty.tsx'
 import { InputField, SelectField } from '../shell/field.tsx'
+import layout from '../shell/layout.module.css'
 import { FilterBar, ListPanel, PageHead, PageTurns } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { problemText } from '../shell/problem-text.ts'
@@ -64,7 +67,7 @@ function Grouping({ query, by }: { query: URLSearchParams; by: AuditGrouping }) 
   const base = withParameter(query, 'before', undefined)
   return (
     <nav aria-label="Group by">
-      <ul className={styles.by}>
+      <ul className={`${desk.clip} ${ui.medium} ${desk.size15} ${layout.segments} ${styles.by}`}>
         {auditGroupings.map((each) => (
           <li key={each}>
             <Link

@@ -1,9 +1,12 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { AuditGroup, AuditGrouping } from '@cash-express/domain/audit/audit-row'
 import type { ReactNode } from 'react'
+import desk from '../primitives/desk.module.css'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
+import marks from '../shell/marks.module.css'
 import { findingText, usualText } from './audit.messages.ts'
-import styles from './count-table.module.css'
+import styles from './audit.module.css'
 
 const rowNames: Readonly<Record<AuditGrouping, string>> = { person: 'Person', store: 'Store', day: 'Day' }
 
@@ -30,7 +33,7 @@ export function CountTable({ caption, by, groups, clock, nameOf }: Props) {
       cell: ({ releases, usual, findings }) => (
         <span className={`${styles.usual} ${findings.some(({ kind }) => kind === 'many') ? styles.odd : ''}`}>
           <b>{releases}</b>
-          <span className={styles.track} aria-hidden="true">
+          <span className={`${marks.meter} ${styles.track}`} aria-hidden="true">
             {usual && <i style={{ left: share(usual.from), width: share(usual.to - usual.from) }} />}
             <em style={{ left: share(releases) }} />
           </span>
@@ -43,14 +46,14 @@ export function CountTable({ caption, by, groups, clock, nameOf }: Props) {
       isWide: true,
       cell: ({ usual, findings }) =>
         findings.length > 0 ? (
-          <span className={styles.why}>
+          <span className={`${ui.beside} ${desk.inline} ${ui.gap2} ${desk.tight} ${desk.icon20} ${styles.why}`}>
             <DeskIcon name="alert" />
             <span>
               <b>Unusual.</b> {findings.map((finding) => findingText(finding, usual, clock)).join(' ')}
             </span>
           </span>
         ) : (
-          <span className={styles.quiet}>{usual ? 'As usual' : 'Nothing stands out'}</span>
+          <span className={ui.soft}>{usual ? 'As usual' : 'Nothing stands out'}</span>
         ),
     },
   ]

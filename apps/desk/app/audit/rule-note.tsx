@@ -1,13 +1,15 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { releaseRule } from '@cash-express/domain/audit/unusual-releases'
-import styles from './rule-note.module.css'
+import desk from '../primitives/desk.module.css'
+import styles from './audit.module.css'
 
 const { weeks, fewestDays, more, mostOfNew, withoutTry, minutesToTry, minutesAround, moreInHour } = releaseRule
 
 /** The rule by which releases stand out, with its own numbers. */
 export const RuleNote = () => (
-  <details className={styles.rule}>
-    <summary>
+  <details className={`${desk.size15} ${desk.snug} ${styles.rule}`}>
+    <summary className={`${ui.line} ${desk.inline} ${desk.gap1half} ${ui.medium} ${desk.icon18}`}>
       What counts as unusual
       <Icon name="down" />
     </summary>

@@ -1,17 +1,18 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { text } from '@cash-express/domain/forms/field'
 import { defineForm } from '@cash-express/domain/forms/form'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useEffect, useState } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
+import desk from '../primitives/desk.module.css'
 import { sealNoteForCase } from '../release/seal-for-case.ts'
 import { SealedHint } from '../release/sealed-note.tsx'
 import { ReleaseProblem } from '../release/sign-in-again.tsx'
 import { ActionButton } from '../shell/action-button.tsx'
 import { FormTextArea } from '../shell/form-field.tsx'
 import { Panel } from '../shell/layout.tsx'
-import styles from './add-note.module.css'
 import type { Act } from './use-case.ts'
 
 /** A note has room for 8 KB, and a character needs up to four bytes. */
@@ -40,7 +41,7 @@ export function AddNote({ place, tab, onAct, onTyped }: Props) {
 
   return (
     <Panel title="Add a note">
-      <form className={styles.form} {...form.props}>
+      <form className={`${ui.stack} ${desk.gap2half}`} {...form.props}>
         <FormTextArea form={form} name="note" rows={3} />
         <SealedHint>Locked on this device before it is sent. The server cannot read it.</SealedHint>
         <ReleaseProblem problem={problem} tab={tab} />

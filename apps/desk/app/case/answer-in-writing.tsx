@@ -1,4 +1,5 @@
 import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { letterNumberPattern, type SentBy } from '@cash-express/domain/cases/case-event'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { choice, text } from '@cash-express/domain/forms/field'
@@ -10,7 +11,7 @@ import { sealNoteForCase } from '../release/seal-for-case.ts'
 import { SealedHint } from '../release/sealed-note.tsx'
 import { ReleaseProblem } from '../release/sign-in-again.tsx'
 import { FormChoice, FormInput, FormTextArea } from '../shell/form-field.tsx'
-import styles from './answer-in-writing.module.css'
+import styles from './case.module.css'
 import { OutcomeDetailsForm, type OutcomeProps } from './outcome-details-form.tsx'
 import type { Act } from './use-case.ts'
 
@@ -77,7 +78,7 @@ export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAc
       {...{ refused, onCancel }}
     >
       <FormChoice form={form} name="sentBy" />
-      <div className={styles.pair}>
+      <div className={`${ui.stack} ${styles.pair}`}>
         <FormInput form={form} name="day" type="date" max={today} />
         <FormInput form={form} name="letter" />
       </div>

@@ -1,5 +1,6 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { DeskStore } from '@cash-express/domain/cases/case-row'
 import {
   lastNextTryDays,
@@ -12,10 +13,11 @@ import { text } from '@cash-express/domain/forms/field'
 import { defineForm, type Payload } from '@cash-express/domain/forms/form'
 import { dayAfter, instantOf } from '@cash-express/domain/stores/due-time'
 import { useState } from 'react'
+import desk from '../primitives/desk.module.css'
 import { FormChips, FormInput } from '../shell/form-field.tsx'
 import { isToday, onDayAtClock, shortTime } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
-import styles from './call-back.module.css'
+import styles from './case.module.css'
 import { OutcomeDetailsForm, type OutcomeProps } from './outcome-details-form.tsx'
 import { clockAhead } from './zone-text.ts'
 
@@ -126,7 +128,7 @@ export function CallBack({ store, timeZone, customerZone, name, now, held, refus
         ]}
       />
       {chosen === another && (
-        <div className={styles.typed}>
+        <div className={`${ui.stack} ${ui.gap4} ${desk.end} ${styles.typed}`}>
           <FormInput
             form={form}
             name="day"

@@ -1,10 +1,12 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { EventRow } from '@cash-express/domain/cases/case-row'
 import { standingEvents } from '@cash-express/domain/cases/project-case'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
+import desk from '../primitives/desk.module.css'
 import type { ContactCard } from '../release/contact-card.ts'
 import { onDayAtClock } from '../shell/show-day.ts'
-import styles from './call-buttons.module.css'
+import styles from './case.module.css'
 import { eventsOf } from './customer-text.ts'
 
 /** The one that the customer named last, then the cell phone: people have it with them. */
@@ -40,7 +42,7 @@ type Props = { readonly numbers: readonly CallNumber[]; readonly timeZone: strin
 /** A visitor may have typed a number that nothing can dial; it is shown as it was typed. */
 export function CallButtons({ numbers, timeZone, now }: Props) {
   return (
-    <div className={styles.calls}>
+    <div className={`${ui.stack} ${desk.gap2half} ${styles.calls}`}>
       {numbers.map(({ label, number, changedAt }, index) => {
         const link = phoneLink(number)
         const inside = (
@@ -52,7 +54,7 @@ export function CallButtons({ numbers, timeZone, now }: Props) {
             </span>
           </>
         )
-        const look = `${styles.call} ${index > 0 ? styles.second : ''}`
+        const look = `${ui.numbers} ${styles.call} ${index > 0 ? styles.second : ''}`
         return link ? (
           <a key={label} className={look} href={link}>
             {inside}

@@ -1,7 +1,9 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
+import desk from '../primitives/desk.module.css'
 import type { ContactCard } from '../release/contact-card.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import styles from './call-words.module.css'
+import styles from './case.module.css'
 
 /** The same in English and Spanish, so that a translated page must not change them. */
 export const CallWords = ({ words }: { words: string }) => (
@@ -15,17 +17,19 @@ export const mayHearWords = ({ tries }: Pick<CaseRow, 'tries'>, { correction }: 
   correction?.phone === undefined || tries > 0
 
 export const WordsLater = () => (
-  <p className={styles.say}>
+  <p className={`${ui.beside} ${desk.tight} ${desk.icon20} ${styles.say}`}>
     <DeskIcon name="speech" />
-    <span>The number is new. Try the old one first; the two words for the call appear after that try.</span>
+    <span className={`${ui.shrinks} ${ui.breakable}`}>
+      The number is new. Try the old one first; the two words for the call appear after that try.
+    </span>
   </p>
 )
 
 /** The customer has the words from the website and the e-mail. What to say adds that they never go on voicemail. */
 export const SayCallWords = ({ words }: { words: string }) => (
-  <p className={styles.say}>
+  <p className={`${ui.beside} ${desk.tight} ${desk.icon20} ${styles.say}`}>
     <DeskIcon name="speech" />
-    <span>
+    <span className={`${ui.shrinks} ${ui.breakable}`}>
       Say these two words: <CallWords words={words} />
     </span>
   </p>

@@ -1,10 +1,12 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { type ReactNode, type Ref, useEffect } from 'react'
+import desk from '../primitives/desk.module.css'
 import { CaseIcon } from '../queue/case-icon.tsx'
 import { caseTitle } from '../queue/case-text.ts'
 import { Sheet } from '../shell/layout.tsx'
 import { SpanishTag } from '../shell/tag.tsx'
-import styles from './case-card.module.css'
+import styles from './case.module.css'
 
 type Props = { readonly foot?: ReactNode; readonly stickyFoot?: boolean; readonly children: ReactNode }
 
@@ -12,15 +14,25 @@ type Props = { readonly foot?: ReactNode; readonly stickyFoot?: boolean; readonl
 export function CaseCard({ foot, stickyFoot = false, children }: Props) {
   return (
     <Sheet label="The case">
-      <div className={styles.body}>{children}</div>
-      {foot && <div className={stickyFoot ? styles.step : styles.foot}>{foot}</div>}
+      <div className={`${ui.stack} ${desk.gap3half} ${styles.body}`}>{children}</div>
+      {foot && (
+        <div
+          className={
+            stickyFoot
+              ? `${ui.stack} ${ui.gap2} ${styles.step}`
+              : `${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap5} ${styles.foot}`
+          }
+        >
+          {foot}
+        </div>
+      )}
     </Sheet>
   )
 }
 
 /** The picture needs no text, because the words beside it mean the same. */
 export const CasePicture = ({ row }: { row: Pick<CaseRow, 'form' | 'serviceId'> }) => (
-  <span className={styles.tile}>
+  <span className={`${desk.grid} ${ui.mint} ${styles.tile}`}>
     <CaseIcon row={row} />
   </span>
 )
@@ -41,13 +53,17 @@ export function CaseHead({ row, heading, name, below, badge }: CaseHeadProps) {
     document.title = `${title} ${row.reference} | Cash Express desk`
   }, [title, row.reference])
   return (
-    <div className={styles.head}>
+    <div className={`${ui.cluster} ${ui.middle} ${desk.gap3half} ${desk.rows2}`}>
       <CasePicture row={row} />
-      <div className={styles.name}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <div className={`${ui.shrinks} ${styles.name}`}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={`${ui.cluster} ${ui.middle} ${desk.gap2half} ${desk.rows1} ${ui.breakable}`}
+        >
           {name ?? title} {row.language === 'es' && <SpanishTag />}
         </h1>
-        <p className={styles.below}>{below}</p>
+        <p className={`${ui.small} ${desk.snug}`}>{below}</p>
       </div>
       {badge && <p className={styles.badge}>{badge}</p>}
     </div>

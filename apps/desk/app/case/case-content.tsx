@@ -1,4 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Action } from '@cash-express/domain/cases/action'
 import type { CaseResponse } from '@cash-express/domain/cases/case-row'
 import { useEffect, useRef, useState } from 'react'
@@ -138,7 +139,7 @@ export function CaseContent({ page, response, justTaken }: Props) {
   const numbersLeft = numbersLeftOf(contact.card, events)
   const shared = { row, events, sections, store, timeZone, now, busy, heading, person, onAct: act }
   return (
-    <div className={styles.page}>
+    <div className={`${ui.stack} ${ui.shrinks} ${styles.page}`}>
       <CaseSteps row={row} {...{ position, before, after }} />
       <CaseMessages
         {...{ page, row, timeZone, isMine, isTakenOver, hasTyped }}

@@ -1,4 +1,6 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseResponse, CaseRow } from '@cash-express/domain/cases/case-row'
+import desk from '../primitives/desk.module.css'
 import { thingOf } from '../queue/case-text.ts'
 import { useQueue } from '../queue/queue-context.ts'
 import type { ContactCard } from '../release/contact-card.ts'
@@ -10,7 +12,7 @@ import { Panel } from '../shell/layout.tsx'
 import { useSession } from '../sign-in/session.ts'
 import { AddNote } from './add-note.tsx'
 import { mayHearWords } from './call-words.tsx'
-import styles from './case-side.module.css'
+import styles from './case.module.css'
 import { Timeline } from './timeline.tsx'
 import { timelineEntries } from './timeline-entries.ts'
 import type { Act } from './use-case.ts'
@@ -24,7 +26,7 @@ function WithoutTaking({ row, onHandOver }: WithoutTakingProps) {
   if (!mayOpen && !onHandOver) return null
   return (
     <Panel title="Without taking the case">
-      <div className={styles.ways}>
+      <div className={`${desk.grid} ${ui.start} ${styles.ways}`}>
         {mayOpen && (
           <ActionLink look="plain" to={applicationPath(row)}>
             <DeskIcon name="unlock" />

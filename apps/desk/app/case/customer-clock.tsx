@@ -1,8 +1,10 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { isCallingHour } from '@cash-express/domain/cases/next-try'
 import { clockIn } from '@cash-express/domain/forms/calendar-date'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { clockTime } from '../shell/show-time.ts'
-import styles from './customer-clock.module.css'
+import styles from './case.module.css'
 import { zoneText } from './zone-text.ts'
 
 type Props = {
@@ -22,8 +24,10 @@ export function CustomerClock({ name, customerZone, storeZone, bestTime, isChose
   const { hour } = clockIn(zone, now)
   const isCallable = isCallingHour(zone, now)
   return (
-    <div className={styles.clocks}>
-      <p className={`${styles.clock} ${isCallable ? '' : styles.late}`}>
+    <div className={`${ui.stack} ${ui.gap5} ${desk.rows2} ${styles.clocks}`}>
+      <p
+        className={`${ui.beside} ${desk.gap2half} ${desk.tight} ${ui.breakable} ${desk.icon20} ${styles.clock} ${isCallable ? '' : styles.late}`}
+      >
         <DeskIcon name={hour >= 7 && hour < 19 ? 'sun' : 'moon'} />
         <span>
           <b>{clockTime(now, zone)}</b> {customerZone ? `where ${name} lives` : 'at the store'}
@@ -40,7 +44,7 @@ export function CustomerClock({ name, customerZone, storeZone, bestTime, isChose
         </span>
       </p>
       {bestTime && (
-        <p className={styles.clock}>
+        <p className={`${ui.beside} ${desk.gap2half} ${desk.tight} ${ui.breakable} ${desk.icon20} ${styles.clock}`}>
           <DeskIcon name="clock" />
           <span>
             <b>Best time to call</b>{' '}

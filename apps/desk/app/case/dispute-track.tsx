@@ -1,8 +1,11 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { disputeAnswerDays } from '@cash-express/domain/dispute-resolution/dispute'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
+import desk from '../primitives/desk.module.css'
+import marks from '../shell/marks.module.css'
 import { longDay, shortDate } from '../shell/show-time.ts'
-import styles from './dispute-track.module.css'
+import styles from './case.module.css'
 
 const dayMilliseconds = 86_400_000
 
@@ -24,15 +27,15 @@ export function DisputeTrack({ row: { receivedAt, dueAt, closedAt }, timeZone, n
   const first = places[0]
   const past = (day / disputeAnswerDays) * 100
   return (
-    <div className={styles.track}>
-      <div className={styles.line} aria-hidden="true">
-        <span className={styles.past} style={{ width: `${past}%` }} />
+    <div className={`${ui.stack} ${ui.gap2} ${desk.snug} ${styles.track}`}>
+      <div className={marks.meter} aria-hidden="true">
+        <span className={marks.filled} style={{ width: `${past}%` }} />
         <i className={styles.now} style={{ left: `${past}%` }} />
         {places.map(({ share }) => (
           <i key={share} className={styles.mark} style={{ left: `${share}%` }} />
         ))}
       </div>
-      <ol className={styles.words}>
+      <ol className={`${ui.between} ${ui.soft} ${styles.trackWords}`}>
         <li>
           Received <b>{shortDate(receivedAt, timeZone)}</b>
         </li>

@@ -1,9 +1,11 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { isHeld } from '@cash-express/domain/cases/lease'
 import { leads } from '@cash-express/domain/cases/person'
 import { leaseMinutes } from '@cash-express/domain/cases/project-case'
+import desk from '../primitives/desk.module.css'
 import { queueKindOf } from '../queue/queue-kinds.ts'
 import { mayOpenCard, takeAction, takeLabel } from '../queue/taking.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
@@ -15,11 +17,11 @@ import { KeyHint } from '../shell/key-cap.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
 import { useSwitch } from '../shell/switches.ts'
+import styles from './case.module.css'
 import { CaseCard, CaseHead } from './case-card.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CustomerAlerts, JobGaps } from './customer-alerts.tsx'
 import { DisputeTrack } from './dispute-track.tsx'
-import styles from './free-case.module.css'
 import { HolderBox } from './holder-box.tsx'
 import { OutcomeButton } from './outcome-button.tsx'
 import { dueText, isCountdown, keptText, promiseSentence } from './promise-text.ts'
@@ -37,10 +39,10 @@ type TakenOverProps = { readonly holder: string | undefined; readonly busy: bool
 /** Someone who was taken over during a call may still say how it ended. */
 function TakenOver({ holder, busy, onAct }: TakenOverProps) {
   return (
-    <section className={styles.called} aria-labelledby="called-title">
+    <section className={`${ui.stack} ${desk.gap2half}`} aria-labelledby="called-title">
       <h2 id="called-title">Did you call before that?</h2>
-      <p>It is recorded as your try.{holder && ` ${holder} sees it at once.`}</p>
-      <div className={styles.outcomes}>
+      <p className={ui.soft}>It is recorded as your try.{holder && ` ${holder} sees it at once.`}</p>
+      <div className={`${ui.stack} ${ui.gap2} ${desk.halves} ${styles.outcomes}`}>
         {outcomes.map(({ name, mark, outcome }) => (
           <OutcomeButton
             key={outcome}
@@ -74,7 +76,7 @@ function PromiseBox({ row, timeZone, now }: PromiseBoxProps) {
   if (row.callsStoppedAt) return null
   const due = dueText(row, timeZone, now)
   return (
-    <div className={styles.promise}>
+    <div className={`${ui.stack} ${ui.middle} ${ui.start} ${desk.snug} ${styles.promise}`}>
       {due && isCountdown(row, timeZone, now) && <TimeBadge row={row} now={now} timeZone={timeZone} big />}
       <p>
         {due && <b>{due}. </b>}
@@ -95,7 +97,7 @@ const Bar = ({ width }: { width: string }) => (
 function LockedFacts({ form }: { form: string }) {
   return (
     <section className={styles.locked} aria-labelledby="locked-title">
-      <h2 id="locked-title">
+      <h2 className={`${ui.line} ${ui.size16} ${desk.icon18}`} id="locked-title">
         <Icon name="lock" />
         Shown when you take it
       </h2>
@@ -154,7 +156,7 @@ export function FreeCase({ works, isTakenOver, ...shared }: Props) {
       )}
       <JobGaps row={row} sections={sections} />
       {isTaken && works && (
-        <div className={styles.actions}>
+        <div className={`${desk.buttons} ${styles.actions}`}>
           {mayTakeOver && (
             <ActionButton look="pine" held={busy} aria-keyshortcuts={shortcut} onClick={take}>
               <DeskIcon name="swap" />

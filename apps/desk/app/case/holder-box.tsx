@@ -1,10 +1,13 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { leaseMinutes } from '@cash-express/domain/cases/project-case'
 import type { ReactNode } from 'react'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Face } from '../shell/face.tsx'
+import marks from '../shell/marks.module.css'
 import { clockTime } from '../shell/show-time.ts'
-import styles from './holder-box.module.css'
+import styles from './case.module.css'
 
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
@@ -25,13 +28,15 @@ export function LeaseBar({ until, now, small, children }: LeaseBarProps) {
   const left = until ? Math.max(0, new Date(until).getTime() - now.getTime()) : 0
   const look = left === 0 ? styles.over : left < shortMilliseconds ? styles.short : ''
   return (
-    <div className={`${styles.leaseBar} ${look}`}>
+    <div
+      className={`${ui.stack} ${ui.middle} ${desk.gap2half} ${desk.rows1} ${desk.icon20} ${styles.leaseBar} ${look}`}
+    >
       <DeskIcon name="clock" />
-      <p>
+      <p className={desk.tight}>
         {children} <small>{small}</small>
       </p>
-      <div className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${Math.min(100, (left / leaseMilliseconds) * 100)}%` }} />
+      <div className={`${marks.meter} ${styles.holderBar}`} aria-hidden="true">
+        <span className={marks.filled} style={{ width: `${Math.min(100, (left / leaseMilliseconds) * 100)}%` }} />
       </div>
     </div>
   )
@@ -45,7 +50,7 @@ export function HolderBox({ row: { holder, takenAt, heldUntil }, timeZone, now }
   const isOver = minutes <= 0
   const first = firstName(holder.name)
   return (
-    <section className={styles.holder} aria-labelledby="holder-title">
+    <section className={`${ui.stack} ${ui.middle} ${styles.holder}`} aria-labelledby="holder-title">
       <Face name={holder.name} />
       <div>
         <h2 id="holder-title">{isOver ? `${holder.name} had this case` : `${holder.name} has this case`}</h2>

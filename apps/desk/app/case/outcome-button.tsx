@@ -1,10 +1,12 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { KeyHint } from '../shell/key-cap.tsx'
 import { useSwitch } from '../shell/switches.ts'
-import styles from './outcome-button.module.css'
 import type { OutcomeMark } from './outcome-rows.ts'
+import styles from './outcomes.module.css'
 
 const marks: Readonly<Record<OutcomeMark, ReactNode>> = {
   coming: <DeskIcon name="coming" />,
@@ -38,7 +40,7 @@ export function OutcomeButton({ name, mark, small, shortcut, expanded, held, onP
   return (
     <button
       type="button"
-      className={styles.outcome}
+      className={`${ui.stack} ${ui.middle} ${desk.icon20} ${styles.outcome}`}
       aria-expanded={expanded}
       aria-keyshortcuts={hasKeys ? shortcut : undefined}
       aria-disabled={held || undefined}

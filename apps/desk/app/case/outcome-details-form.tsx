@@ -1,16 +1,18 @@
 import { type MountedForm, useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Outcome } from '@cash-express/domain/cases/case-event'
 import { text } from '@cash-express/domain/forms/field'
 import { defineForm } from '@cash-express/domain/forms/form'
 import { isReference, tidyReference } from '@cash-express/domain/submissions/reference'
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
+import desk from '../primitives/desk.module.css'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { applicationPath } from '../shell/desk-paths.ts'
 import { ErrorText } from '../shell/field.tsx'
 import { FormChips, FormInput } from '../shell/form-field.tsx'
-import styles from './outcome-details-form.module.css'
 import { canGiveUp } from './outcome-rows.ts'
+import styles from './outcomes.module.css'
 import type { Act } from './use-case.ts'
 
 export type OutcomeProps = {
@@ -39,13 +41,13 @@ export function OutcomeDetailsForm({ form: { props }, save, held, refused, more,
   return (
     <form
       {...props}
-      className={styles.details}
+      className={`${ui.stack} ${desk.gap3half} ${styles.details}`}
       onSubmit={(event: SubmitEvent) => (held ? event.preventDefault() : onSubmit(event))}
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
       {children}
       <div role="alert">{refused && <ErrorText>{refused}</ErrorText>}</div>
-      <div className={styles.actions}>
+      <div className={desk.buttons}>
         <ActionButton look="pine" type="submit" held={held}>
           {save}
         </ActionButton>

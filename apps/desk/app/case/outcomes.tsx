@@ -1,8 +1,10 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow, DeskStore, EventRow } from '@cash-express/domain/cases/case-row'
 import { areEnoughTries, triesBeforeGivingUp, triesOf } from '@cash-express/domain/cases/decide'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useEffect, useRef, useState } from 'react'
+import desk from '../primitives/desk.module.css'
 import { triesText } from '../queue/tries.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { AnswerInWriting } from './answer-in-writing.tsx'
@@ -102,13 +104,13 @@ export function Outcomes(props: Props) {
   const isIn = (each: OutcomeRow) => each.choices.some(({ step }) => 'asks' in step && step.asks === asked)
   const titles = rowTitles(name)
   return (
-    <section className={styles.ended} aria-labelledby="ended-title">
+    <section className={`${ui.stack} ${ui.gap2}`} aria-labelledby="ended-title">
       <h2 id="ended-title">How did the call end?</h2>
       {rows.map((each) => (
-        <div key={each.id} className={styles.row}>
+        <div key={each.id} className={`${ui.stack} ${desk.gap2half}`}>
           <fieldset className={styles.group}>
-            <legend>{titles[each.id]}</legend>
-            <div className={styles.outcomes}>
+            <legend className={ui.small}>{titles[each.id]}</legend>
+            <div className={`${ui.stack} ${ui.gap2} ${desk.halves} ${styles.outcomes}`}>
               {each.choices.map((choice) => (
                 <OutcomeButton
                   key={choice.name}
@@ -124,7 +126,7 @@ export function Outcomes(props: Props) {
           {asked && isIn(each) && forms[asked]}
         </div>
       ))}
-      <div className={styles.more}>
+      <div className={`${ui.cluster} ${ui.middle} ${ui.small} ${desk.snug} ${ui.gap5} ${desk.rows0}`}>
         {canGiveUp(row.form) &&
           (mayGiveUp ? (
             <button

@@ -1,7 +1,9 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { leaseMinutes } from '@cash-express/domain/cases/project-case'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import desk from '../primitives/desk.module.css'
 import { caseTitle, thingOf } from '../queue/case-text.ts'
 import { mayOpenCard } from '../queue/taking.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
@@ -15,6 +17,7 @@ import { onDayAtClock } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { CallButtons, numbersOf } from './call-buttons.tsx'
 import { mayHearWords, SayCallWords, WordsLater } from './call-words.tsx'
+import styles from './case.module.css'
 import { CaseCard, CaseHead } from './case-card.tsx'
 import { CustomerAlerts, JobGaps } from './customer-alerts.tsx'
 import { CustomerClock } from './customer-clock.tsx'
@@ -22,7 +25,6 @@ import { DisputeTrack } from './dispute-track.tsx'
 import { LeaseBar } from './holder-box.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { dueText, isCountdown } from './promise-text.ts'
-import styles from './taken-case.module.css'
 import type { CaseProps } from './use-case.ts'
 
 type Props = CaseProps & {
@@ -79,7 +81,7 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
       >
         <b>{isHeld ? `Yours until ${clockTime(row.heldUntil ?? now, timeZone)}` : 'Your ten minutes are over'}</b>
       </LeaseBar>
-      <div className={styles.actions}>
+      <div className={`${ui.cluster} ${ui.middle} ${desk.rows1} ${styles.actions}`}>
         <ActionLink to={applicationPath(row)}>
           <DeskIcon name="unlock" />
           Open {thingOf(row.form)}
@@ -139,7 +141,7 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
       ) : problem && needsSignIn(problem) ? (
         <SignInAgain problem={problem} tab={tab} />
       ) : contact.busy ? (
-        <p className={styles.opening} role="status">
+        <p className={`${ui.line} ${desk.gap2half} ${styles.opening}`} role="status">
           <Spinner />
           Opening the contact card…
         </p>

@@ -1,12 +1,14 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import type { ReactNode } from 'react'
+import desk from '../primitives/desk.module.css'
 import { SealedNote } from '../release/sealed-note.tsx'
 import type { OpenedNotes } from '../release/use-opened-notes.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { Panel } from '../shell/layout.tsx'
 import { dayAndClock } from '../shell/show-day.ts'
-import styles from './timeline.module.css'
+import styles from './case.module.css'
 import type { TimelineEntry, TimelineMark } from './timeline-entries.ts'
 
 const marks: Readonly<Record<TimelineMark, ReactNode>> = {
@@ -32,8 +34,8 @@ const marks: Readonly<Record<TimelineMark, ReactNode>> = {
 }
 
 const kinds: Readonly<Record<TimelineEntry['kind'], string | undefined>> = {
-  next: styles.next,
-  late: styles.late,
+  next: styles.timelineNext,
+  late: `${styles.strong} ${styles.timelineLate}`,
   strong: styles.strong,
   plain: '',
 }
@@ -50,13 +52,13 @@ type Props = {
 export function Timeline({ entries, timeZone, now, tab, notes }: Props) {
   return (
     <Panel title="What happened">
-      <ol className={styles.timeline}>
+      <ol className={desk.grid}>
         {entries.map(({ key, mark, kind, what, at, by, note }) => (
-          <li key={key} className={`${styles.event} ${kinds[kind]}`}>
-            <span className={styles.dot}>{marks[mark]}</span>
+          <li key={key} className={`${desk.size15} ${styles.event} ${kinds[kind]}`}>
+            <span className={`${ui.soft} ${desk.icon16} ${styles.dot}`}>{marks[mark]}</span>
             <div>
               <p>{kind === 'plain' ? what : <b>{what}</b>}</p>
-              <p className={styles.when}>
+              <p className={`${ui.small} ${ui.numbers} ${styles.when}`}>
                 <time dateTime={at}>{dayAndClock(at, timeZone, now)}</time>
                 {by && `, ${by}`}
               </p>

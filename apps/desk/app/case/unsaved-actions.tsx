@@ -1,4 +1,5 @@
 import { Spinner } from '@cash-express/components/spinner.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { useLocation } from 'react-router'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -6,7 +7,6 @@ import { casePath } from '../shell/desk-paths.ts'
 import { Message } from '../shell/message.tsx'
 import { mayBeSaved, pendingActions, type UnsavedAction, usePendingActions } from './pending-actions.ts'
 import { pendingText, unsavedText } from './saved-text.ts'
-import styles from './unsaved-actions.module.css'
 
 const dismiss = (unsaved: UnsavedAction) => {
   pendingActions.forget(unsaved)
@@ -21,7 +21,7 @@ export function UnsavedActions() {
   const elsewhere = pending.filter(({ isWaiting, place }) => isWaiting && !pathname.startsWith(casePath(place)))
   return (
     <>
-      <div className={styles.messages} role="status">
+      <div className={`${ui.stack} ${ui.live} ${ui.onScreen}`} role="status">
         {elsewhere.map(({ action, place }) => (
           <Message key={casePath(place)} kind="warn" mark={<Spinner />}>
             <p>
@@ -33,7 +33,7 @@ export function UnsavedActions() {
           </Message>
         ))}
       </div>
-      <div className={styles.messages} role="alert">
+      <div className={`${ui.stack} ${ui.live} ${ui.onScreen}`} role="alert">
         {unsaved.map((each) => (
           <Message
             key={casePath(each.place)}

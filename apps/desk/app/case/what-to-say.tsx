@@ -1,15 +1,17 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow, DeskStore } from '@cash-express/domain/cases/case-row'
 import { whatToSay } from '@cash-express/domain/cases/what-to-say'
 import { company } from '@cash-express/domain/site/company'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import type { ReactNode } from 'react'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { clockTime } from '../shell/show-time.ts'
 import { CallWords } from './call-words.tsx'
+import styles from './case.module.css'
 import { firstName } from './holder-box.tsx'
-import styles from './what-to-say.module.css'
 import { clockAhead } from './zone-text.ts'
 
 type Props = {
@@ -54,8 +56,8 @@ export function WhatToSay({ row, store, storeZone, customerZone, customer, calle
   const phone = store?.phone ?? company.phone
   const isElsewhere = customerZone !== undefined && clockAhead(customerZone, storeZone, call.receivedAt) !== 0
   return (
-    <section className={styles.say} aria-labelledby="say-title">
-      <h2 id="say-title">
+    <section className={`${ui.stack} ${desk.gap1half} ${styles.sayRoot}`} aria-labelledby="say-title">
+      <h2 className={`${ui.line} ${ui.size16} ${desk.icon20}`} id="say-title">
         <DeskIcon name="speech" />
         What to say
       </h2>
@@ -64,7 +66,7 @@ export function WhatToSay({ row, store, storeZone, customerZone, customer, calle
       </blockquote>
       {row.language !== 'en' && (
         <details className={styles.fold}>
-          <summary>
+          <summary className={`${ui.line} ${desk.inline} ${desk.gap1} ${ui.medium} ${desk.icon16}`}>
             <Icon name="next" />
             In English
           </summary>
@@ -77,7 +79,7 @@ export function WhatToSay({ row, store, storeZone, customerZone, customer, calle
         {isElsewhere &&
           `By ${named}’s clock: ${clockTime(row.receivedAt, customerZone)} there was ${clockTime(row.receivedAt, storeZone)} here. `}
         Say what it is about only to {named}. On voicemail: your name, {store ? 'the store' : company.name} and{' '}
-        <span className={styles.phone}>{formatPhone(phone) ?? phone}</span>
+        <span className={ui.nowrap}>{formatPhone(phone) ?? phone}</span>
         {callWords ? ', nothing else, and never the two words.' : ', nothing else.'}
       </SmallPrint>
     </section>

@@ -1,3 +1,4 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { financeCharge } from '@cash-express/domain/costs/apr'
 import type { CostDetails, LicenseDetails } from '@cash-express/domain/costs/cost'
 import {
@@ -13,11 +14,12 @@ import {
 } from '@cash-express/domain/costs/cost.messages'
 import type { CostVersion, ProposedCost } from '@cash-express/domain/costs/cost-version'
 import type { ServiceId } from '@cash-express/domain/services/service'
+import desk from '../primitives/desk.module.css'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { Tag } from '../shell/tag.tsx'
-import styles from './version.module.css'
+import styles from './costs.module.css'
 import { dayText } from './version-text.ts'
 import type { ApprovedVersion } from './what-visitors-see.ts'
 
@@ -94,7 +96,9 @@ const Mark = ({ mark }: Pick<ComparedCost, 'mark'>) =>
     </Tag>
   )
 
-const Source = ({ children }: { readonly children: string }) => <span className={styles.small}>Source: {children}</span>
+const Source = ({ children }: { readonly children: string }) => (
+  <span className={`${ui.small} ${ui.breakable} ${desk.block}`}>Source: {children}</span>
+)
 
 type Props = { readonly version: CostVersion; readonly today: ApprovedVersion | undefined }
 
@@ -121,8 +125,8 @@ export function ComparedCosts({ version, today }: Props) {
       isWide: true,
       cell: ({ now, then, mark }) => (
         <>
-          <span className={styles.marked}>
-            <span className={then && now && now.value !== then.value ? styles.changed : undefined}>
+          <span className={`${ui.cluster} ${ui.middle} ${ui.gap2} ${desk.rows1}`}>
+            <span className={then && now && now.value !== then.value ? `${ui.bold} ${styles.changed}` : undefined}>
               {then ? then.value : 'Nothing'}
             </span>
             <Mark mark={mark} />

@@ -1,8 +1,10 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CostKind, CostVersion } from '@cash-express/domain/costs/cost-version'
 import { type State, stateName, storeStates } from '@cash-express/domain/geography/states'
 import { type Service, services } from '@cash-express/domain/services/service'
 import { Link, useSearchParams } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { ActionLink } from '../shell/action-button.tsx'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { costHistoryPath, costsOfStatePath, costVersionPath, enterCostsPath } from '../shell/desk-paths.ts'
@@ -28,7 +30,7 @@ function WaitingVersions({ title, waiting, loaded: { zonesIn, now } }: Props) {
         <>
           {dayText(effectiveFrom)}
           {effectiveFrom < dayInState(zonesIn(state), now) && (
-            <span className={styles.small}>Has passed: nobody can approve it</span>
+            <span className={`${ui.small} ${desk.block}`}>Has passed: nobody can approve it</span>
           )}
         </>
       ),
@@ -38,7 +40,7 @@ function WaitingVersions({ title, waiting, loaded: { zonesIn, now } }: Props) {
       cell: ({ state, enteredBy, enteredAt, isOwn }) => (
         <>
           {isOwn ? 'By you' : `By ${enteredBy}`}
-          <span className={styles.small}>{onDayAtClock(enteredAt, lastZone(zonesIn(state)), now)}</span>
+          <span className={`${ui.small} ${desk.block}`}>{onDayAtClock(enteredAt, lastZone(zonesIn(state)), now)}</span>
         </>
       ),
     },
@@ -58,14 +60,14 @@ function SeenToday({ kind, state, service, loaded }: CellProps & { readonly kind
   const seen = seenNow(versions, subject, zonesIn(state), now)
   return seen.map(({ version, zones }) => (
     <div key={zones.join()}>
-      {seen.length > 1 && <span className={styles.small}>{zonesText(zones, now)}:</span>}
+      {seen.length > 1 && <span className={`${ui.small} ${desk.block}`}>{zonesText(zones, now)}:</span>}
       {version ? (
         <>
           {costText(version)} {version.details.sample && <Tag kind="warn">Sample</Tag>}
-          <span className={styles.small}>Since {dayText(version.effectiveFrom)}</span>
+          <span className={`${ui.small} ${desk.block}`}>Since {dayText(version.effectiveFrom)}</span>
         </>
       ) : (
-        <span className={styles.none}>{nothingText(subject)}</span>
+        <span className={ui.soft}>{nothingText(subject)}</span>
       )}
     </div>
   ))
@@ -125,7 +127,7 @@ function CostList({ loaded }: { readonly loaded: Versions }) {
       />
       {waiting.length === 0 && <p>Nothing waits for approval.</p>}
       <nav aria-label="States">
-        <ul className={styles.states}>
+        <ul className={`${ui.cluster} ${ui.gap2} ${ui.targets} ${styles.states}`}>
           {states.map(({ code, name }) => (
             <li key={code}>
               <Link

@@ -2,6 +2,7 @@ import { fieldId } from '@cash-express/components/form/use-field.ts'
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { type MountedForm, useMountedForm, useValues } from '@cash-express/components/form/use-mounted-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { amountsLine, termLine } from '@cash-express/domain/costs/cost.messages'
 import { type CostVersion, costKinds, type ProposedCost } from '@cash-express/domain/costs/cost-version'
 import { presetAnswers, valuesOf } from '@cash-express/domain/forms/answers'
@@ -15,8 +16,8 @@ import { Panel, TwoColumns } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
 import { useSession } from '../sign-in/session.ts'
 import { EditSection, Pair } from '../store-details/edit-section.tsx'
+import styles from './costs.module.css'
 import { enterVersion } from './costs-api.ts'
-import styles from './enter-version.module.css'
 import type { Versions } from './use-versions.ts'
 import {
   answersOf,
@@ -91,7 +92,7 @@ function Fees({ form: { store }, wasOf }: FieldsProps) {
       {Array.from({ length: count }, (_, index) => {
         const fee = { store, definition: feeForm, prefix: `fees.${index}.` }
         return (
-          <fieldset key={fee.prefix} className={styles.fee}>
+          <fieldset key={fee.prefix} className={`${ui.stack} ${ui.card} ${styles.fee}`}>
             <legend>Fee {index + 1}</legend>
             <FormSelect form={fee} name="name" first="Choose a name" />
             <Pair>
@@ -286,8 +287,8 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
         </Panel>
       }
     >
-      <form className={styles.form} {...form.props}>
-        <div className={styles.summary}>
+      <form className={`${ui.stack} ${ui.gap4}`} {...form.props}>
+        <div className={`${ui.targets} ${styles.summary}`}>
           <Summary form={form} />
         </div>
         {form.restored && (
@@ -353,7 +354,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
             <option key={source} value={source} />
           ))}
         </datalist>
-        <div className={styles.bar}>
+        <div className={`${ui.stack} ${ui.card} ${styles.bar}`}>
           <div>
             <div role="alert" className={styles.refused}>
               {refused && (
@@ -364,7 +365,7 @@ export function EnterVersion({ loaded, query }: { readonly loaded: Versions; rea
             </div>
             <p>Someone else in head office or compliance must approve it. Nobody can approve what they entered.</p>
           </div>
-          <div className={styles.actions}>
+          <div className={`${ui.cluster} ${ui.gap2}`}>
             <ActionButton type="submit" look="pine" held={busy}>
               {busy ? 'Entering…' : 'Enter for approval'}
             </ActionButton>

@@ -1,3 +1,4 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CostKind } from '@cash-express/domain/costs/cost-version'
 import { serviceById } from '@cash-express/domain/services/service'
 import { useParams } from 'react-router'
@@ -8,7 +9,7 @@ import { ListPanel, PageHead, PanelText } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { BackLink, PageTitle } from '../shell/page-title.tsx'
-import styles from './history.module.css'
+import styles from './costs.module.css'
 import { useVersions, type Versions } from './use-versions.ts'
 import { VersionHistory } from './version-history.tsx'
 import { versionProblem } from './version-problem.ts'
@@ -34,13 +35,13 @@ function Kind({ subject, loaded }: { readonly subject: Subject; readonly loaded:
       <PanelText>
         <div className={styles.today}>
           {seen.map(({ version, zones: where }) => (
-            <div key={where.join()} className={styles.seen}>
+            <div key={where.join()} className={`${ui.stack} ${ui.shrinks} ${ui.gap2} ${styles.seen}`}>
               <h3>
                 Visitors read today{seen.length > 1 && `, ${zonesText(where, now)}`}
                 {version && <small> since {dayText(version.effectiveFrom)}</small>}
               </h3>
               {version ? <VisitorText cost={version} /> : <p>{nothingText(subject)}.</p>}
-              <div className={styles.actions}>
+              <div className={`${ui.cluster} ${ui.gap2}`}>
                 {version ? (
                   <>
                     <ActionLink size="small" to={enterCostsPath({ from: version.id })}>
@@ -60,7 +61,7 @@ function Kind({ subject, loaded }: { readonly subject: Subject; readonly loaded:
             </div>
           ))}
           {coming.length > 0 && (
-            <div className={styles.seen}>
+            <div className={`${ui.stack} ${ui.shrinks} ${ui.gap2} ${styles.seen}`}>
               <h3>Later</h3>
               {coming.map((each) => (
                 <p key={each.from}>{comingText(each, subject)}.</p>
@@ -68,7 +69,7 @@ function Kind({ subject, loaded }: { readonly subject: Subject; readonly loaded:
             </div>
           )}
         </div>
-        <h3 className={styles.versions}>All versions</h3>
+        <h3 className={ui.above4}>All versions</h3>
       </PanelText>
       {own.length > 0 ? (
         <VersionHistory caption={`${kindNames[kind]}, newest first`} rows={own} loaded={loaded} />

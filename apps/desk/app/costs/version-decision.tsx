@@ -1,4 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CostVersion } from '@cash-express/domain/costs/cost-version'
 import { useState } from 'react'
 import type { Result } from '../integrations/desk-call.ts'
@@ -6,10 +7,10 @@ import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { enterCostsPath } from '../shell/desk-paths.ts'
 import { Message } from '../shell/message.tsx'
+import styles from './costs.module.css'
 import { approveVersion, sendBackVersion, withdrawVersion } from './costs-api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Versions } from './use-versions.ts'
-import styles from './version.module.css'
 import { versionProblem } from './version-problem.ts'
 import { withdrawalTexts } from './version-text.ts'
 import { dayInState } from './what-visitors-see.ts'
@@ -92,7 +93,7 @@ export function VersionDecision({ version, loaded, onDecided, onRefused }: Props
             </Message>
           )}
         </div>
-        <div className={styles.actions}>
+        <div className={`${ui.cluster} ${ui.gap2}`}>
           {isWaiting && !isOwn && (
             <>
               {!isLate && (

@@ -1,11 +1,12 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CostVersion } from '@cash-express/domain/costs/cost-version'
 import { Link } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { costVersionPath } from '../shell/desk-paths.ts'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { longTime } from '../shell/show-time.ts'
 import { Tag, type TagKind } from '../shell/tag.tsx'
-import styles from './costs.module.css'
 import type { Versions } from './use-versions.ts'
 import { costText, daysText } from './version-text.ts'
 import { lastZone, stateOfVersion, type VersionState } from './what-visitors-see.ts'
@@ -36,7 +37,7 @@ const VersionSteps = ({ version, zone }: { readonly version: CostVersion; readon
       at && (
         <div key={done}>
           {done} by {by}
-          <span className={styles.small}>{longTime(at, zone)}</span>
+          <span className={`${ui.small} ${desk.block}`}>{longTime(at, zone)}</span>
         </div>
       ),
   )
@@ -51,7 +52,7 @@ export function VersionHistory({ caption, rows, loaded: { versions, zonesIn, now
       cell: (version) => (
         <>
           <Link to={costVersionPath(version.id)}>{costText(version)}</Link>
-          <span className={styles.small}>{daysText(version)}</span>
+          <span className={`${ui.small} ${desk.block}`}>{daysText(version)}</span>
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CostVersion } from '@cash-express/domain/costs/cost-version'
 import { clockIn } from '@cash-express/domain/forms/calendar-date'
 import { useEffect, useRef, useState } from 'react'
@@ -14,7 +15,6 @@ import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { longTime } from '../shell/show-time.ts'
 import { ComparedCosts } from './compared-costs.tsx'
 import { useVersions, type Versions } from './use-versions.ts'
-import styles from './version.module.css'
 import { type Decision, VersionDecision } from './version-decision.tsx'
 import { VersionTag } from './version-history.tsx'
 import { versionProblem } from './version-problem.ts'
@@ -97,7 +97,7 @@ function ShownVersion({ version, loaded, reload }: Props) {
                   ['Why', reason ?? undefined],
                 ]}
               />
-              <p className={styles.all}>
+              <p className={ui.targets}>
                 <Link to={costHistoryPath(state, serviceId)}>All versions of {placeText(version)}</Link>
               </p>
             </Panel>
@@ -108,8 +108,8 @@ function ShownVersion({ version, loaded, reload }: Props) {
         }
       >
         <Panel title={status !== 'proposed' ? 'Figures' : version.isOwn ? 'What you entered' : 'Is this right?'}>
-          <div className={styles.main}>
-            {!current && <p className={styles.days}>Today: {nothingText(version)}.</p>}
+          <div className={`${ui.stack} ${ui.gap4}`}>
+            {!current && <p className={ui.soft}>Today: {nothingText(version)}.</p>}
             <ComparedCosts version={version} today={current} />
             <VersionDecision
               version={version}

@@ -1,9 +1,11 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { text } from '@cash-express/domain/forms/field'
 import { defineForm } from '@cash-express/domain/forms/form'
 import { useEffect } from 'react'
+import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
 import { formChoices } from '../queue/queue-views.ts'
 import { ActionButton } from '../shell/action-button.tsx'
@@ -58,8 +60,8 @@ export function FindForm({ start, inbox, today, onFind }: Props) {
     if (searchOf(start).kind === 'wrong') void form.submit()
   }, [])
   return (
-    <form className={styles.form} {...form.props}>
-      <div className={styles.fields}>
+    <form className={`${ui.card} ${styles.form}`} {...form.props}>
+      <div className={`${ui.stack} ${ui.gap4} ${desk.end} ${styles.fields}`}>
         <FormInput form={form} name="reference" id={findFieldId} autoCapitalize="characters" spellCheck={false} />
         <FormSelect form={form} name="recipient">
           {inboxes.map(({ recipient, name }) => (
@@ -78,7 +80,7 @@ export function FindForm({ start, inbox, today, onFind }: Props) {
             ))}
           </FormSelect>
         )}
-        <div className={styles.press}>
+        <div className={desk.grid}>
           <ActionButton type="submit" look="pine">
             <Icon name="search" />
             Find

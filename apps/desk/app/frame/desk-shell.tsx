@@ -1,10 +1,13 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Logo } from '@cash-express/components/logo.tsx'
+import skip from '@cash-express/components/skip-link.module.css'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Role } from '@cash-express/domain/cases/person'
 import { isLate } from '@cash-express/domain/cases/promise'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
 import { waitsForNextTry } from '../queue/queue-groups.ts'
 import { isInQueue, type QueueKind, queueKindAt, queueKindOf, queueKindsOf } from '../queue/queue-kinds.ts'
@@ -26,7 +29,7 @@ function Place({ now }: { now: Date }) {
   const { recipient, nameOf, store, problem } = useQueue()
   if (!recipient || problem === 'not found') return null
   return (
-    <p className={styles.place}>
+    <p className={`${desk.grid} ${desk.tight} ${styles.place}`}>
       <b>{nameOf(recipient)}</b>
       {store && <span>{openingText(store, now)}</span>}
     </p>
@@ -39,7 +42,9 @@ function Count({ kind, role, now }: { kind: QueueKind; role: Role; now: Date }) 
   const late = waiting.filter((row) => isLate(row, now)).length
   if (waiting.length === 0) return null
   return (
-    <span className={`${styles.count} ${late > 0 ? styles.late : ''}`}>
+    <span
+      className={`${ui.line} ${desk.inline} ${desk.gap1} ${ui.numbers} ${styles.count} ${late > 0 ? styles.late : ''}`}
+    >
       {late > 0 ? late : waiting.length}
       <Spoken>{late > 0 ? ` late, ${waiting.length} waiting` : ' waiting'}</Spoken>
     </span>
@@ -50,7 +55,9 @@ function SectionCount({ section }: { section: Section }) {
   const work = useSectionWork(section)
   if (!work) return null
   return (
-    <span className={`${styles.count} ${work.isLate ? styles.late : ''}`}>
+    <span
+      className={`${ui.line} ${desk.inline} ${desk.gap1} ${ui.numbers} ${styles.count} ${work.isLate ? styles.late : ''}`}
+    >
       {work.count}
       <Spoken>{work.words}</Spoken>
     </span>
@@ -101,19 +108,19 @@ export function DeskShell({ children }: { children: ReactNode }) {
   return (
     <WaitingWorkContext value={work}>
       <div className={`${styles.shell} ${isCase ? styles.withoutBar : ''}`}>
-        <a className={styles.skip} href="#main">
+        <a className={`${skip.skip} ${styles.skip}`} href="#main">
           Skip to the content
         </a>
         <header className={styles.rail}>
-          <div className={styles.bar}>
+          <div className={`${ui.stack} ${desk.gap3half} ${styles.bar}`}>
             <Link className={styles.brand} to={homePath}>
               <Logo on="pine" />
               <b>Desk</b>
             </Link>
             <Place now={now} />
           </div>
-          <nav className={styles.nav} aria-label="Desk">
-            <ul>
+          <nav className={`${desk.icon20} ${styles.nav}`} aria-label="Desk">
+            <ul className={ui.stack}>
               {home && (
                 <>
                   {linkTo(first)}
@@ -151,17 +158,17 @@ export function DeskShell({ children }: { children: ReactNode }) {
               </li>
             </ul>
           </nav>
-          <div className={styles.foot}>
+          <div className={`${ui.stack} ${desk.gap1} ${styles.foot}`}>
             {home && problem !== 'not found' && (
-              <p className={`${styles.line} ${line === 'live' ? '' : styles.off}`} role="status">
+              <p className={`${ui.line} ${styles.line} ${line === 'live' ? '' : styles.off}`} role="status">
                 {lineTexts[line]}
               </p>
             )}
             <PersonMenu onKeys={() => setShowsKeys(true)} />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <div className={styles.inner}>{children}</div>
+        <main id="main" tabIndex={-1} className={`${ui.shrinks} ${styles.main}`}>
+          <div className={`${ui.stack} ${ui.gap4} ${styles.inner}`}>{children}</div>
         </main>
         {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       </div>

@@ -1,10 +1,12 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { useState } from 'react'
+import desk from '../primitives/desk.module.css'
 import { Dialog } from '../shell/dialog.tsx'
 import { KeyCap } from '../shell/key-cap.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { SwitchField } from '../shell/switch-field.tsx'
 import { turn, useSwitch } from '../shell/switches.ts'
-import styles from './keys-dialog.module.css'
+import styles from './frame.module.css'
 
 const keys: readonly (readonly [what: string, first: string, last?: string])[] = [
   ['Next case', 'j'],
@@ -48,11 +50,11 @@ function NotificationSwitch() {
 export function KeysDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Keys and sound" onClose={onClose}>
-      <dl className={styles.keys}>
+      <dl className={`${ui.stack} ${styles.keys}`}>
         {keys.map(([what, first, last]) => (
-          <div key={what}>
+          <div key={what} className={`${ui.line} ${ui.between} ${ui.gap4}`}>
             <dt>{what}</dt>
-            <dd>
+            <dd className={`${ui.line} ${desk.gap1}`}>
               <KeyCap>{first}</KeyCap>
               {last && (
                 <>
@@ -64,7 +66,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
         ))}
       </dl>
       <SmallPrint>Everything also works with Tab, Enter and Space.</SmallPrint>
-      <div className={styles.switches}>
+      <div className={`${desk.grid} ${ui.start}`}>
         <SwitchField
           label="Single-key shortcuts"
           on={useSwitch('single keys')}

@@ -1,6 +1,8 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { signOut } from '../integrations/desk-api.ts'
+import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
 import { forgetPendingRelease } from '../release/pending-release.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -9,7 +11,7 @@ import { ErrorText } from '../shell/field.tsx'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { useSession } from '../sign-in/session.ts'
-import styles from './person-menu.module.css'
+import styles from './frame.module.css'
 
 export function PersonMenu({ onKeys }: { onKeys(): void }) {
   const { person, keyHashes, tab } = useSession()
@@ -44,16 +46,16 @@ export function PersonMenu({ onKeys }: { onKeys(): void }) {
 
   return (
     <details ref={menu} className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary>
+      <summary className={`${ui.line} ${desk.gap2half} ${desk.icon16}`}>
         <Spoken>Your menu:</Spoken>
         <Face name={person.name} look="onPine" />
-        <span className={styles.name}>
+        <span className={`${desk.grid} ${ui.shrinks} ${ui.medium} ${styles.name}`}>
           {person.name} <small>{sentenceCase(person.role)}</small>
         </span>
         <DeskIcon name="up" />
       </summary>
-      <div className={styles.list}>
-        <p>
+      <div className={`${ui.card} ${styles.list}`}>
+        <p className={ui.small}>
           {person.name}, {person.role}
           {signedInAt && (
             <>
@@ -64,6 +66,7 @@ export function PersonMenu({ onKeys }: { onKeys(): void }) {
         </p>
         <button
           type="button"
+          className={`${ui.line} ${desk.gap2half} ${ui.full}`}
           onClick={() => {
             close()
             onKeys()
@@ -72,7 +75,7 @@ export function PersonMenu({ onKeys }: { onKeys(): void }) {
           <DeskIcon name="keyboard" />
           Keys and sound
         </button>
-        <button type="button" onClick={() => void leave()}>
+        <button type="button" className={`${ui.line} ${desk.gap2half} ${ui.full}`} onClick={() => void leave()}>
           <DeskIcon name="exit" />
           Sign out
         </button>

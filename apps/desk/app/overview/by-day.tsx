@@ -1,9 +1,10 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { keptGoal, type OverviewResponse } from '@cash-express/domain/promises/overview'
 import { Link } from 'react-router'
 import { DataTable } from '../shell/data-table.tsx'
 import { longDay, shortDate } from '../shell/show-time.ts'
-import styles from './by-day.module.css'
 import { casesPath, type OverviewQuery } from './overview-query.ts'
+import styles from './plot.module.css'
 import { Plot } from './plot.tsx'
 import { count, percent, shareOf } from './stat-text.ts'
 
@@ -39,7 +40,7 @@ function Line({ days }: { days: readonly Day[] }) {
           </span>
         ))}
       </div>
-      <div className={styles.area}>
+      <div className={`${ui.shrinks} ${styles.area}`}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           {ticks.map((tick) => (
             <path key={tick} className={styles.grid} d={`M0 ${y(tick)}H100`} />

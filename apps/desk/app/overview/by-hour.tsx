@@ -1,7 +1,8 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Link } from 'react-router'
 import { DataTable } from '../shell/data-table.tsx'
-import styles from './by-hour.module.css'
 import { casesPath, type OverviewQuery } from './overview-query.ts'
+import styles from './plot.module.css'
 import { Plot } from './plot.tsx'
 import { casesText, count, hourText } from './stat-text.ts'
 
@@ -48,7 +49,7 @@ export function ByHour({ hours, query }: Props) {
           </span>
         ))}
         {[0, 6, 12, 18].map((hour) => (
-          <span key={hour} className={styles.label}>
+          <span key={hour} className={`${ui.soft} ${styles.label}`}>
             {hourText(hour)}
           </span>
         ))}

@@ -1,9 +1,11 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { isLate } from '@cash-express/domain/cases/promise'
 import type { StoreContact } from '@cash-express/domain/promises/overview'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { Link } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { CaseIcon } from '../queue/case-icon.tsx'
 import { caseTitle, outcomeLabel } from '../queue/case-text.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
@@ -12,10 +14,14 @@ import { type Column, DataTable } from '../shell/data-table.tsx'
 import { casePath } from '../shell/desk-paths.ts'
 import { dayAndTime } from '../shell/show-time.ts'
 import { SpanishTag, Tag } from '../shell/tag.tsx'
-import styles from './cases-table.module.css'
+import styles from './overview.module.css'
 
 export const StorePhone = ({ store: { city, phone } }: { store: StoreContact }) => (
-  <a className={styles.phone} href={`tel:+1${phone.replaceAll('-', '')}`} aria-label={`Call ${city}, ${phone}`}>
+  <a
+    className={`${ui.line} ${desk.inline} ${ui.dark} ${desk.icon18} ${styles.phone}`}
+    href={`tel:+1${phone.replaceAll('-', '')}`}
+    aria-label={`Call ${city}, ${phone}`}
+  >
     <Icon name="phone" />
     {phone}
   </a>
@@ -42,9 +48,9 @@ export function CasesTable({ caption, cases, stores, now, isOpen, hasStore = tru
   const asked: Column<CaseRow> = {
     name: 'Asked for',
     cell: (row) => (
-      <span className={styles.asked}>
+      <span className={`${ui.beside} ${desk.inline} ${ui.middle} ${styles.asked}`}>
         <CaseIcon row={row} />
-        <span>
+        <span className={`${ui.cluster} ${desk.inline} ${ui.middle} ${ui.gap2} ${desk.rows0}`}>
           <Link to={casePath(row)}>{caseTitle(row)}</Link>
           {row.language === 'es' && <SpanishTag />}
           {row.from && <Tag>Handed over</Tag>}
@@ -87,7 +93,7 @@ export function CasesTable({ caption, cases, stores, now, isOpen, hasStore = tru
         },
       ]
   return (
-    <div className={styles.panel}>
+    <div className={`${ui.shrinks} ${ui.card} ${styles.apart}`}>
       <DataTable
         caption={caption}
         columns={columns}

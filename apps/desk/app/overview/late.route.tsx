@@ -1,5 +1,7 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { useSearchParams } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
 import { ActionButton } from '../shell/action-button.tsx'
 import { latePath, overviewPath } from '../shell/desk-paths.ts'
@@ -11,7 +13,6 @@ import { problemText } from '../shell/problem-text.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useCasePages } from './case-pages.ts'
 import { CasesTable } from './cases-table.tsx'
-import styles from './overview.module.css'
 import { OverviewFilters } from './overview-filters.tsx'
 import { queryText, readQuery } from './overview-query.ts'
 import { casesText, countingTexts, storesText } from './stat-text.ts'
@@ -32,11 +33,11 @@ export default function LatePage() {
   return (
     <>
       <BackLink to={`${overviewPath}${queryText({ days, district, serviceId })}`}>Overview</BackLink>
-      <div className={styles.head}>
+      <div className={`${ui.cluster} ${ui.between} ${desk.end} ${ui.gap6} ${desk.rows2}`}>
         <div>
           <PageTitle>Late now</PageTitle>
           {cases.length > 0 && (
-            <p className={styles.about}>
+            <p className={`${ui.soft} ${desk.size15}`}>
               {hasMore
                 ? `The first ${casesText(cases.length)}`
                 : `${casesText(cases.length)} in ${storesText(stores.length)}`}

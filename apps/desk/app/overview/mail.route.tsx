@@ -1,6 +1,8 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { UndeliveredNotice } from '@cash-express/domain/promises/overview'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { Link } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath, overviewPath } from '../shell/desk-paths.ts'
@@ -35,7 +37,7 @@ export default function MailPage() {
     <>
       <BackLink to={overviewPath}>Overview</BackLink>
       <PageTitle>Mail that did not arrive</PageTitle>
-      <p className={styles.about}>The cases are in the queues all the same. Only the email failed.</p>
+      <p className={`${ui.soft} ${desk.size15}`}>The cases are in the queues all the same. Only the email failed.</p>
       {!mail ? (
         <LoadingMessage request={request} {...countingTexts} />
       ) : mail.notices.length === 0 ? (
@@ -44,13 +46,16 @@ export default function MailPage() {
           <p>Nothing was refused, and nothing has waited for more than four hours.</p>
         </Empty>
       ) : (
-        <ul className={styles.notices}>
+        <ul className={`${ui.stack} ${styles.apart}`}>
           {mail.notices.map((notice) => {
             const { reference, recipient, channel, state, failure, attempts, since, attemptedAt } = notice
             const store = mail.stores.find(({ storeId }) => recipient === `store:${storeId}`)
             const zone = store?.timeZone ?? homeTimeZone
             return (
-              <li key={`${reference} ${recipient} ${channel}`} className={styles.notice}>
+              <li
+                key={`${reference} ${recipient} ${channel}`}
+                className={`${ui.cluster} ${ui.middle} ${ui.gap4} ${ui.card} ${styles.notice}`}
+              >
                 <DeskIcon name="mailOff" />
                 <div>
                   <h2>{store?.city ?? nameOf(recipient)}</h2>
@@ -70,7 +75,7 @@ export default function MailPage() {
           })}
         </ul>
       )}
-      {mail?.hasMore && <p className={styles.about}>There are more. These are the oldest.</p>}
+      {mail?.hasMore && <p className={`${ui.soft} ${desk.size15}`}>There are more. These are the oldest.</p>}
     </>
   )
 }

@@ -1,8 +1,11 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { periods } from '@cash-express/domain/promises/overview'
 import { services } from '@cash-express/domain/services/service'
 import { Link, useNavigate } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { InlineSelect } from '../queue/inline-select.tsx'
-import styles from './overview-filters.module.css'
+import layout from '../shell/layout.module.css'
+import styles from './overview.module.css'
 import { type OverviewQuery, queryText } from './overview-query.ts'
 
 type Props = {
@@ -18,7 +21,7 @@ export function OverviewFilters({ path, query, districts, hasPeriod = true }: Pr
   const navigate = useNavigate()
   const go = (changes: Partial<OverviewQuery>) => void navigate(`${path}${queryText({ ...query, ...changes })}`)
   return (
-    <div className={styles.filters}>
+    <div className={`${ui.cluster} ${ui.middle} ${ui.shrinks} ${desk.rows2} ${styles.filters}`}>
       {districts && districts.length > 1 && (
         <InlineSelect
           label="District"
@@ -44,7 +47,10 @@ export function OverviewFilters({ path, query, districts, hasPeriod = true }: Pr
         ))}
       </InlineSelect>
       {hasPeriod && (
-        <nav className={styles.periods} aria-label="Period">
+        <nav
+          className={`${desk.clip} ${ui.medium} ${desk.size15} ${layout.segments} ${styles.periods}`}
+          aria-label="Period"
+        >
           {periods.map((days) => (
             <Link
               key={days}

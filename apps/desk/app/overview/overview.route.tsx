@@ -1,7 +1,9 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type OverviewResponse, promiseSentence, type Share } from '@cash-express/domain/promises/overview'
 import { serviceById } from '@cash-express/domain/services/service'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { Link, useSearchParams } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { duration } from '../queue/time-left.ts'
 import { DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -139,13 +141,13 @@ function Statistics({ overview, query }: { overview: OverviewResponse; query: Ov
   return (
     <>
       <KpiRow overview={overview} query={query} />
-      <div className={styles.plots}>
+      <div className={`${ui.stack} ${ui.gap4} ${styles.plots}`}>
         <ByDay days={byDay} query={query} />
         <WaitBars stats={total} query={query} />
       </div>
       <StoreTable stores={stores} query={query} />
-      <p className={styles.rule}>{promiseSentence}</p>
-      <div className={`${styles.plots} ${styles.rule}`}>
+      <p className={`${ui.soft} ${desk.size15} ${styles.rule}`}>{promiseSentence}</p>
+      <div className={`${ui.stack} ${ui.gap4} ${ui.soft} ${desk.size15} ${styles.plots} ${styles.rule}`}>
         <ByHour hours={byHour} query={query} />
         {query.serviceId === undefined && byService.length > 0 && (
           <ShareTable
@@ -188,11 +190,11 @@ export default function OverviewPage() {
   const overview = request.value
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${ui.cluster} ${ui.between} ${desk.end} ${ui.gap6} ${desk.rows2}`}>
         <div>
           <PageTitle>{district ?? 'All stores'}</PageTitle>
           {overview && (
-            <p className={styles.about}>
+            <p className={`${ui.soft} ${desk.size15}`}>
               {storesText(overview.stores.length)}, {longDay(overview.from, 'UTC')} to {longDay(overview.until, 'UTC')},
               as of {clockTime(overview.at, homeTimeZone)} {zoneName(overview.at, homeTimeZone)}.
             </p>

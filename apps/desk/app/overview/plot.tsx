@@ -1,5 +1,8 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type ReactNode, useId } from 'react'
+import desk from '../primitives/desk.module.css'
+import marks from '../shell/marks.module.css'
 import styles from './plot.module.css'
 
 type Props = {
@@ -15,20 +18,25 @@ type Props = {
 export function Plot({ title, summary, children, legend, table }: Props) {
   const titleId = useId()
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+    <section className={`${ui.shrinks} ${ui.card} ${styles.panel}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <p className={styles.summary}>{summary}</p>
+      <p className={`${ui.soft} ${desk.size15} ${styles.summary}`}>{summary}</p>
       {children}
       {(legend || table) && (
-        <div className={styles.foot}>
+        <div className={`${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap6} ${desk.rows0}`}>
           {legend && (
-            <p className={styles.legend} aria-hidden="true">
+            <p
+              className={`${ui.cluster} ${ui.small} ${ui.gap5} ${desk.rows1} ${marks.legend} ${styles.legend}`}
+              aria-hidden="true"
+            >
               {legend}
             </p>
           )}
           {table && (
             <details className={styles.fold}>
-              <summary>
+              <summary
+                className={`${ui.line} ${desk.inline} ${desk.gap1half} ${desk.size15} ${ui.medium} ${desk.icon16}`}
+              >
                 <Icon name="next" />
                 Show as a table
               </summary>

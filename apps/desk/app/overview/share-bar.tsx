@@ -1,11 +1,13 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Share } from '@cash-express/domain/promises/overview'
-import styles from './share-bar.module.css'
+import marks from '../shell/marks.module.css'
+import styles from './overview.module.css'
 import { percent, shareOf, standingOf } from './stat-text.ts'
 
 export const ShareBar = ({ share }: { share: Share }) => (
-  <span className={`${styles.share} ${standingOf(share) === 'low' ? styles.low : ''}`}>
-    <span className={styles.bar} aria-hidden="true">
-      <span style={{ width: `${(shareOf(share) ?? 0) * 100}%` }} />
+  <span className={`${ui.numbers} ${styles.share} ${standingOf(share) === 'low' ? styles.shareLow : ''}`}>
+    <span className={`${marks.meter} ${styles.bar}`} aria-hidden="true">
+      <span className={marks.filled} style={{ width: `${(shareOf(share) ?? 0) * 100}%` }} />
     </span>
     <b>{percent(share)}</b>
   </span>

@@ -1,6 +1,8 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Stat } from '@cash-express/domain/promises/overview'
 import { serviceById } from '@cash-express/domain/services/service'
 import { useSearchParams } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
 import { ActionButton } from '../shell/action-button.tsx'
 import { overviewPath, storeOverviewPath } from '../shell/desk-paths.ts'
@@ -12,7 +14,6 @@ import { longDay } from '../shell/show-time.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useCasePages } from './case-pages.ts'
 import { CasesTable } from './cases-table.tsx'
-import styles from './overview.module.css'
 import { type CasesQuery, queryText, readCasesQuery } from './overview-query.ts'
 import { casesText, countingTexts, hourText } from './stat-text.ts'
 
@@ -55,7 +56,7 @@ export default function StatCasesPage() {
     <>
       <BackLink to={back}>{storeId === undefined ? 'Overview' : nameOf(`store:${storeId}`)}</BackLink>
       <PageTitle>{titles[query.stat]}</PageTitle>
-      <p className={styles.about}>{partsOf(query, nameOf).join(', ')}.</p>
+      <p className={`${ui.soft} ${desk.size15}`}>{partsOf(query, nameOf).join(', ')}.</p>
       {!request.value ? (
         <LoadingMessage request={request} {...countingTexts} />
       ) : cases.length === 0 ? (
@@ -77,7 +78,7 @@ export default function StatCasesPage() {
           {hasMore ? (
             <ActionButton onClick={() => void showMore()}>Show more after these {casesText(cases.length)}</ActionButton>
           ) : (
-            <p className={styles.about}>{casesText(cases.length)}.</p>
+            <p className={`${ui.soft} ${desk.size15}`}>{casesText(cases.length)}.</p>
           )}
         </>
       )}

@@ -1,5 +1,7 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { promiseSentence, type StoreOverviewResponse } from '@cash-express/domain/promises/overview'
 import { useParams, useSearchParams } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { homePath, overviewPath, queuePath, storeOverviewPath } from '../shell/desk-paths.ts'
@@ -83,8 +85,8 @@ function Statistics({ overview, query }: { overview: StoreOverviewResponse; quer
         </Kpi>
       </Kpis>
       <NotKept query={query} days={days} />
-      <p className={styles.rule}>{promiseSentence}</p>
-      <div className={`${styles.plots} ${styles.rule}`}>
+      <p className={`${ui.soft} ${desk.size15} ${styles.rule}`}>{promiseSentence}</p>
+      <div className={`${ui.stack} ${ui.gap4} ${ui.soft} ${desk.size15} ${styles.plots} ${styles.rule}`}>
         <ByDay days={byDay} query={query} />
         <WaitBars stats={store} query={query} />
         <ByHour hours={byHour} query={query} />
@@ -116,11 +118,11 @@ export default function StoreOverviewPage() {
       ) : (
         <BackLink to={`${overviewPath}${queryText({ days, serviceId })}`}>All stores</BackLink>
       )}
-      <div className={styles.head}>
+      <div className={`${ui.cluster} ${ui.between} ${desk.end} ${ui.gap6} ${desk.rows2}`}>
         <div>
           <PageTitle key={overview?.store.name}>{overview?.store.name ?? 'Store'}</PageTitle>
           {overview && (
-            <p className={styles.about}>
+            <p className={`${ui.soft} ${desk.size15}`}>
               {overview.store.district ? `${overview.store.district}, store ${storeId}` : `Store ${storeId}`},{' '}
               {overview.store.phone}.
             </p>

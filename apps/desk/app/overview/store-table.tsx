@@ -1,15 +1,18 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { OverviewStore } from '@cash-express/domain/promises/overview'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { storeOverviewPath } from '../shell/desk-paths.ts'
+import marks from '../shell/marks.module.css'
+import styles from './overview.module.css'
 import { casesPath, eventsPath, type OverviewQuery, queryText } from './overview-query.ts'
 import { ShareBar, Spark } from './share-bar.tsx'
 import { count, shareOf, standingOf, storesText, waitText } from './stat-text.ts'
-import styles from './store-table.module.css'
 
 const kindOf = (value: number) => (value < 90 ? styles.low : value < 95 ? styles.middle : '')
 
@@ -31,19 +34,19 @@ function StoreDots({ stores }: { stores: readonly OverviewStore[] }) {
   const under = values.filter((value) => value < 90).length
   const over = values.filter((value) => value >= 95).length
   return (
-    <figure className={styles.plot}>
+    <figure className={`${ui.shrinks} ${styles.plot}`}>
       <figcaption>
-        <b>{storesText(values.length)}, by promise kept</b>
-        <span>
+        <b className={`${desk.block} ${ui.dark}`}>{storesText(values.length)}, by promise kept</b>
+        <span className={`${ui.soft} ${desk.size15}`}>
           One mark is one store. {under} under 90%, {over} at 95% or more.
         </span>
       </figcaption>
-      <div className={styles.dots} aria-hidden="true">
+      <div className={`${desk.end} ${styles.dots}`} aria-hidden="true">
         {columns.map((column) => (
-          <span key={column.value} className={styles.column}>
+          <span key={column.value} className={`${ui.line} ${ui.shrinks} ${styles.column}`}>
             {Array.from({ length: column.stores }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a column are alike.
-              <i key={index} className={`${styles.dot} ${kindOf(column.value)}`} />
+              <i key={index} className={`${desk.block} ${styles.dot} ${kindOf(column.value)}`} />
             ))}
             <small>
               {(column.value % 5 === 0 || column.value === first) &&
@@ -52,17 +55,17 @@ function StoreDots({ stores }: { stores: readonly OverviewStore[] }) {
           </span>
         ))}
       </div>
-      <p className={styles.legend} aria-hidden="true">
+      <p className={`${ui.cluster} ${ui.small} ${ui.gap5} ${desk.rows1} ${marks.legend}`} aria-hidden="true">
         <span>
-          <i className={`${styles.dot} ${styles.low}`} />
+          <i className={`${desk.block} ${styles.dot} ${styles.low}`} />
           Under 90%
         </span>
         <span>
-          <i className={`${styles.dot} ${styles.middle}`} />
+          <i className={`${desk.block} ${styles.dot} ${styles.middle}`} />
           90 to 95%
         </span>
         <span>
-          <i className={styles.dot} />
+          <i className={`${desk.block} ${styles.dot}`} />
           95% and over
         </span>
       </p>
@@ -89,7 +92,7 @@ export function StoreTable({ stores, query }: Props) {
       cell: ({ storeId, city, district }) => (
         <>
           <Link to={`${storeOverviewPath(storeId)}${queryText({ days, serviceId })}`}>{city}</Link>
-          {district && <small className={styles.district}>{district}</small>}
+          {district && <small className={desk.regular}>{district}</small>}
         </>
       ),
     },
@@ -97,7 +100,7 @@ export function StoreTable({ stores, query }: Props) {
       name: `Promise kept, ${days} days`,
       isWide: true,
       cell: (store) => (
-        <span className={styles.kept}>
+        <span className={`${ui.cluster} ${desk.inline} ${ui.middle} ${desk.rows0} ${styles.kept}`}>
           <ShareBar share={store} />
           {store.counted > 0 && (
             <Link to={casesPath({ days, serviceId, storeId: store.storeId, stat: 'counted' })}>
@@ -121,7 +124,10 @@ export function StoreTable({ stores, query }: Props) {
         late === 0 ? (
           '0'
         ) : (
-          <Link className={styles.late} to={casesPath({ days, serviceId, storeId, stat: 'late' })}>
+          <Link
+            className={`${ui.line} ${desk.inline} ${desk.gap1} ${ui.danger} ${desk.icon16}`}
+            to={casesPath({ days, serviceId, storeId, stat: 'late' })}
+          >
             <DeskIcon name="late" />
             {count(late)}
             <Spoken> late in {city}</Spoken>
@@ -143,8 +149,8 @@ export function StoreTable({ stores, query }: Props) {
     },
   ]
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.head}>
+    <section className={`${ui.shrinks} ${ui.card}`} aria-labelledby={titleId}>
+      <div className={`${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap4} ${desk.rows0} ${styles.storesHead}`}>
         <h2 id={titleId}>Stores, lowest first</h2>
         <ActionLink look="plain" to={eventsPath(query)} reloadDocument>
           <DeskIcon name="download" />

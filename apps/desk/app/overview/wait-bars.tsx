@@ -1,12 +1,14 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { PromiseStatistics, Stat } from '@cash-express/domain/promises/overview'
 import { waitBands } from '@cash-express/domain/promises/wait-steps'
 import { Link } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casesPath, type OverviewQuery } from './overview-query.ts'
+import styles from './plot.module.css'
 import { Plot } from './plot.tsx'
 import { count, waitText } from './stat-text.ts'
-import styles from './wait-bars.module.css'
 
 type Row = { readonly stat: Stat; readonly name: string; readonly cases: number; readonly isLate: boolean }
 
@@ -28,7 +30,7 @@ export function WaitBars({ stats, query }: Props) {
           : `From sending the form, nights and closed days included. Half: ${waitText(stats.half).toLowerCase()}. Nine of ten: ${waitText(stats.nineOfTen).toLowerCase()}.`
       }
     >
-      <table className={styles.bars}>
+      <table className={`${desk.fingers} ${ui.full} ${desk.size15} ${styles.bars}`}>
         <caption>
           <Spoken>Time to the first try</Spoken>
         </caption>
@@ -66,7 +68,9 @@ export function WaitBars({ stats, query }: Props) {
                   <span className={styles.none}>0</span>
                 )}
               </td>
-              <td className={styles.stat}>{stats.counted === 0 ? '0' : Math.round((cases / stats.counted) * 100)}%</td>
+              <td className={`${ui.soft} ${ui.numbers} ${styles.stat}`}>
+                {stats.counted === 0 ? '0' : Math.round((cases / stats.counted) * 100)}%
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,12 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { isHeld, isHeldBy } from '@cash-express/domain/cases/lease'
 import { isLate } from '@cash-express/domain/cases/promise'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath } from '../shell/desk-paths.ts'
@@ -14,7 +16,7 @@ import { clockTime } from '../shell/show-time.ts'
 import { SpanishTag, Tag } from '../shell/tag.tsx'
 import { useSession } from '../sign-in/session.ts'
 import { CaseIcon } from './case-icon.tsx'
-import styles from './case-list-row.module.css'
+import styles from './case-list.module.css'
 import { caseTitle, outcomeLabel, spokenLanguage } from './case-text.ts'
 import { useQueue } from './queue-context.ts'
 import { callsAbout, takeLabel } from './taking.ts'
@@ -31,10 +33,10 @@ type WhoHasItProps = {
 
 function WhoHasIt({ row, person, now, timeZone }: WhoHasItProps) {
   const { holder, heldUntil, takenAt } = row
-  if (!holder || !heldUntil || !isHeld(row, now)) return <span className={styles.nobody}>Nobody yet</span>
+  if (!holder || !heldUntil || !isHeld(row, now)) return <span className={ui.soft}>Nobody yet</span>
   const isYou = holder.id === person
   return (
-    <span className={styles.who}>
+    <span className={`${ui.line} ${desk.inline} ${ui.shrinks} ${styles.who}`}>
       <Face name={holder.name} look={isYou ? 'you' : 'colleague'} />
       <span>
         {isYou ? 'You have it' : holder.name}{' '}
@@ -131,14 +133,17 @@ export function CaseListRow(props: Props) {
   const kinds = [mine && styles.mine, isNew && styles.new, held && !mine && styles.taken].filter(Boolean)
   const isClosed = row.closedAt !== null
   return (
-    <li className={[styles.row, ...kinds].join(' ')} data-reference={row.reference}>
+    <li
+      className={[`${ui.stack} ${ui.middle} ${desk.size15} ${styles.row}`, ...kinds].join(' ')}
+      data-reference={row.reference}
+    >
       <div>
         <TimeBadge row={row} now={now} timeZone={timeZone} />
       </div>
-      <div className={styles.what}>
+      <div className={`${ui.beside} ${ui.middle} ${ui.shrinks} ${styles.what}`}>
         <CaseIcon row={row} />
         <div>
-          <h3 className={styles.title}>
+          <h3 className={`${ui.cluster} ${ui.middle} ${styles.rowTitle}`}>
             <Link
               to={casePath(row)}
               aria-label={`${caseTitle(row)}, ${row.reference}${isLate(row, now) ? ', late' : ''}`}
@@ -154,9 +159,9 @@ export function CaseListRow(props: Props) {
             )}
             {row.language === 'es' && <SpanishTag />}
           </h3>
-          <p className={styles.sub}>
+          <p className={`${ui.cluster} ${ui.small} ${desk.tight} ${styles.sub}`}>
             <Received row={row} now={now} timeZone={timeZone} />
-            <span className={styles.reference}>{row.reference}</span>
+            <span className={`${ui.shrinks} ${ui.numbers} ${styles.reference}`}>{row.reference}</span>
           </p>
         </div>
       </div>

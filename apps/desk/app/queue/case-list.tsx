@@ -1,4 +1,6 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type FocusEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import styles from './case-list.module.css'
 import { CaseListRow, type RowActions } from './case-list-row.tsx'
@@ -48,14 +50,17 @@ function Group({ group, now, actions }: Omit<Props, 'groups' | 'columns'> & { re
   const { state, zoneOf } = useQueue()
   return (
     <section aria-labelledby={titleId}>
-      <h2 className={`${styles.title} ${group.isLate ? styles.late : ''}`} id={titleId}>
+      <h2
+        className={`${ui.cluster} ${ui.middle} ${desk.icon18} ${styles.title} ${group.isLate ? styles.late : ''}`}
+        id={titleId}
+      >
         {group.isLate && <DeskIcon name="late" />}
         <span>
           {group.title} <b>{group.cases.length}</b>
         </span>
         {group.aside && <small>{group.aside}</small>}
       </h2>
-      <ol className={styles.rows}>
+      <ol className={ui.ruled}>
         {group.cases.map((row, index) => (
           <CaseListRow
             key={`${row.reference} ${row.recipient}`}
@@ -78,7 +83,11 @@ export function CaseList({ groups, columns = usualColumns, now, actions }: Props
   const list = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(list)
   return (
-    <div ref={list} className={`${styles.list} ${actions.isOffline ? styles.stale : ''}`} {...keptFocus}>
+    <div
+      ref={list}
+      className={`${ui.shrinks} ${ui.card} ${desk.clip} ${styles.list} ${actions.isOffline ? styles.stale : ''}`}
+      {...keptFocus}
+    >
       <div className={styles.head} aria-hidden="true">
         {columns.map((column) => (
           <span key={column}>{column}</span>

@@ -1,10 +1,12 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import type { Journey } from '@cash-express/domain/submissions/journey'
+import desk from '../primitives/desk.module.css'
 import { ActionLink } from '../shell/action-button.tsx'
 import { Empty } from '../shell/empty.tsx'
 import { shortTime } from '../shell/show-day.ts'
+import styles from './case-list.module.css'
 import { caseTitle } from './case-text.ts'
-import styles from './empty-view.module.css'
 import { useQueue } from './queue-context.ts'
 import { waitsForNextTry } from './queue-groups.ts'
 import type { QueueKind } from './queue-kinds.ts'
@@ -13,14 +15,14 @@ import { type QueueView, viewQuery } from './queue-views.ts'
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export const QueuePlaceholder = () => (
-  <div className={styles.list} aria-hidden="true">
+  <div className={`${ui.card} ${desk.grid} ${ui.ruled} ${desk.clip} ${styles.list}`} aria-hidden="true">
     {rows.map((row) => (
-      <div key={row} className={styles.row}>
-        <span className={`${styles.bone} ${styles.pill}`} />
-        <span className={`${styles.bone} ${styles.thin}`} />
-        <span className={`${styles.bone} ${styles.thin}`} />
-        <span className={`${styles.bone} ${styles.thin}`} />
-        <span className={`${styles.bone} ${styles.button}`} />
+      <div key={row} className={`${ui.stack} ${ui.middle} ${styles.emptyRow}`}>
+        <span className={`${desk.block} ${styles.bone} ${styles.pill}`} />
+        <span className={`${desk.block} ${styles.bone} ${styles.thin}`} />
+        <span className={`${desk.block} ${styles.bone} ${styles.thin}`} />
+        <span className={`${desk.block} ${styles.bone} ${styles.thin}`} />
+        <span className={`${desk.block} ${styles.bone} ${styles.button}`} />
       </div>
     ))}
   </div>

@@ -1,5 +1,8 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
-import styles from './inline-select.module.css'
+import desk from '../primitives/desk.module.css'
+import field from '../shell/field.module.css'
+import styles from './queue.module.css'
 
 type Props = {
   readonly label: string
@@ -9,9 +12,9 @@ type Props = {
 }
 
 export const InlineSelect = ({ label, value, onChoose, children }: Props) => (
-  <label className={styles.field}>
+  <label className={`${ui.cluster} ${desk.inline} ${ui.middle} ${ui.medium} ${desk.size15} ${styles.field}`}>
     {label}
-    <select value={value} onChange={({ target }) => onChoose(target.value)}>
+    <select className={field.select} value={value} onChange={({ target }) => onChoose(target.value)}>
       {children}
     </select>
   </label>

@@ -1,8 +1,11 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { findPath, findReferencePath } from '../shell/desk-paths.ts'
+import field from '../shell/field.module.css'
 import { KeyHint } from '../shell/key-cap.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { clockTime, longDay, zoneName } from '../shell/show-time.ts'
@@ -10,8 +13,8 @@ import { closingText } from '../shell/store-day.ts'
 import { SwitchField } from '../shell/switch-field.tsx'
 import { turn, useSwitch } from '../shell/switches.ts'
 import { findFieldId } from '../shell/use-keys.ts'
+import styles from './queue.module.css'
 import { useQueue } from './queue-context.ts'
-import styles from './queue-head.module.css'
 
 function FindBox() {
   const navigate = useNavigate()
@@ -22,12 +25,12 @@ function FindBox() {
   }
   return (
     <search>
-      <form className={styles.box} onSubmit={find}>
+      <form className={`${desk.icon20} ${styles.box}`} onSubmit={find}>
         <label htmlFor={findFieldId}>
           <Spoken>Find by reference</Spoken>
         </label>
         <Icon name="search" />
-        <input id={findFieldId} name="reference" autoComplete="off" placeholder="Reference" />
+        <input className={field.input} id={findFieldId} name="reference" autoComplete="off" placeholder="Reference" />
         <span className={styles.key}>
           <KeyHint>/</KeyHint>
         </span>
@@ -39,15 +42,15 @@ function FindBox() {
 export function QueueHead({ name, now }: { name: string; now: Date }) {
   const { store, timeZone } = useQueue()
   return (
-    <div className={styles.head}>
-      <div className={styles.text}>
+    <div className={`${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap6} ${desk.rows2} ${styles.head}`}>
+      <div className={`${ui.shrinks} ${desk.smalls} ${desk.snug} ${styles.text}`}>
         <PageTitle key={name}>{name}</PageTitle>
         <p>
           {longDay(now, timeZone)}. It is <time>{clockTime(now, timeZone)}</time> {zoneName(now, timeZone)}
           {store && `; ${closingText(store, now)}`}.
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className={`${ui.cluster} ${ui.middle} ${ui.gap2} ${styles.tools}`}>
         <SwitchField
           label="Sound for new cases"
           on={useSwitch('sound for new cases')}

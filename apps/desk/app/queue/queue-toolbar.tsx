@@ -1,10 +1,12 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { queuePath } from '../shell/desk-paths.ts'
 import { clockTime, zoneName } from '../shell/show-time.ts'
 import { InlineSelect } from './inline-select.tsx'
+import styles from './queue.module.css'
 import { useQueue } from './queue-context.ts'
 import type { QueueKind } from './queue-kinds.ts'
-import styles from './queue-toolbar.module.css'
 import { applicationChoices, type QueueView, queueViews, viewQuery } from './queue-views.ts'
 
 type Props = {
@@ -21,9 +23,11 @@ export function QueueToolbar({ kind, view, form, counts, now }: Props) {
   const { recipient = '', inboxes, timeZone } = useQueue()
   const forms = kind.form === 'apply-now' ? applicationChoices : []
   return (
-    <div className={styles.toolbar}>
+    <div
+      className={`${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap4} ${desk.rows2} ${ui.shrinks} ${styles.toolbar}`}
+    >
       <nav aria-label="Which cases">
-        <ul className={styles.tabs}>
+        <ul className={`${ui.line} ${desk.gap1} ${styles.tabs}`}>
           {queueViews.map(({ name, label, more }) => (
             <li key={name}>
               <Link
@@ -42,8 +46,8 @@ export function QueueToolbar({ kind, view, form, counts, now }: Props) {
           ))}
         </ul>
       </nav>
-      <div className={styles.filters}>
-        <p className={styles.now}>
+      <div className={`${ui.cluster} ${ui.middle} ${ui.gap4} ${desk.rows2} ${ui.shrinks} ${styles.filters}`}>
+        <p className={`${ui.small} ${styles.now}`}>
           {clockTime(now, timeZone)} {zoneName(now, timeZone)}
         </p>
         {inboxes.length > 1 && (

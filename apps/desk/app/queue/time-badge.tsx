@@ -1,13 +1,15 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import type { ReactNode } from 'react'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { type BadgeText, badgeText } from './badge-text.ts'
+import styles from './case-list.module.css'
 import { shareLeft } from './queue-groups.ts'
-import styles from './time-badge.module.css'
 
 const kinds: Readonly<Record<BadgeText['kind'], string | undefined>> = {
-  late: styles.late,
+  late: styles.timeLate,
   soon: styles.soon,
   today: styles.today,
   later: styles.later,
@@ -52,7 +54,9 @@ export function TimeBadge({ row, now, timeZone, big = false }: Props) {
   const badge = badgeText(row, timeZone, now)
   if (!badge) return null
   return (
-    <span className={`${styles.time} ${kinds[badge.kind]} ${big ? styles.big : ''}`}>
+    <span
+      className={`${ui.line} ${desk.inline} ${ui.numbers} ${ui.nowrap} ${styles.time} ${kinds[badge.kind]} ${big ? styles.big : ''}`}
+    >
       {marks[badge.kind] ?? <Pie left={shareLeft(row, now)} />}
       {badge.text}
     </span>

@@ -1,16 +1,18 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { triesBeforeGivingUp } from '@cash-express/domain/cases/decide'
 import type { ReactNode } from 'react'
+import desk from '../primitives/desk.module.css'
 import { shortTime } from '../shell/show-day.ts'
+import styles from './case-list.module.css'
 import { outcomeLabel } from './case-text.ts'
-import styles from './tries.module.css'
 
 const dots = Array.from({ length: triesBeforeGivingUp.tries }, (_, index) => index)
 
 type TriesMadeProps = { readonly tries: number; readonly children?: ReactNode }
 
 export const TriesMade = ({ tries, children }: TriesMadeProps) => (
-  <span className={styles.tries}>
+  <span className={`${ui.line} ${desk.inline} ${styles.tries}`}>
     <span className={styles.dots} aria-hidden="true">
       {dots.map((dot) => (
         <span key={dot} className={`${styles.dot} ${dot < tries ? styles.done : ''}`} />
@@ -27,7 +29,7 @@ export const triesText = (tries: number) => (tries === 1 ? '1 try' : `${tries} t
 type Props = { readonly row: CaseRow; readonly now: Date; readonly timeZone: string }
 
 export function Tries({ row: { tries, lastOutcome, lastTryAt }, now, timeZone }: Props) {
-  if (tries === 0) return <span className={styles.none}>No tries yet</span>
+  if (tries === 0) return <span className={ui.soft}>No tries yet</span>
   return (
     <TriesMade tries={tries}>
       {lastOutcome && lastTryAt && (

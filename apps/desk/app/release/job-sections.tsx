@@ -1,7 +1,9 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
+import desk from '../primitives/desk.module.css'
 import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import styles from './job-sections.module.css'
+import styles from './release.module.css'
 
 const known = [
   { name: 'references', title: 'References', missing: 'The applicant did not send references.' },
@@ -53,14 +55,14 @@ const marks = {
 export function JobSections({ sections, opened, busy, onOpen }: Props) {
   return (
     <section className={styles.sections} aria-label="Sections of the job application">
-      <ul className={styles.list}>
+      <ul className={`${ui.stack} ${ui.gap2} ${styles.list}`}>
         {sections.map((section) => {
           const isOpen = opened.includes(section.name)
           return (
-            <li key={section.name} className={`${styles.section} ${looks[section.state]}`}>
-              <span className={styles.mark}>{marks[section.state]}</span>
-              <div className={styles.words}>
-                <p className={styles.name}>{section.title}</p>
+            <li key={section.name} className={`${ui.cluster} ${ui.middle} ${styles.section} ${looks[section.state]}`}>
+              <span className={`${desk.grid} ${desk.icon16} ${styles.mark}`}>{marks[section.state]}</span>
+              <div className={`${ui.shrinks} ${styles.words}`}>
+                <p className={`${ui.bold} ${ui.dark} ${desk.size15}`}>{section.title}</p>
                 <p className={styles.state}>{stateText(section, isOpen)}</p>
               </div>
               {onOpen && section.state === 'arrived' && !isOpen && (

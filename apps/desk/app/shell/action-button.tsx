@@ -1,5 +1,7 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import styles from './action-button.module.css'
 
 const looks = { pine: styles.pine, outline: styles.outline, plain: styles.plain, danger: styles.danger }
@@ -12,7 +14,7 @@ type Look = {
 }
 
 const classOf = ({ look = 'outline', size = 'normal', wide = false }: Look) =>
-  `${styles.button} ${looks[look]} ${sizes[size]} ${wide ? styles.wide : ''}`
+  `${ui.line} ${desk.inline} ${desk.icon20} ${styles.button} ${looks[look]} ${sizes[size]} ${wide ? ui.full : ''}`
 
 type ActionProps = Look &
   Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {

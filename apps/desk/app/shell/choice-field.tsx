@@ -1,5 +1,7 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type ReactNode, useId } from 'react'
+import desk from '../primitives/desk.module.css'
 import styles from './choice-field.module.css'
 import frame from './field.module.css'
 import { ErrorText } from './field.tsx'
@@ -34,13 +36,13 @@ function Group({ label, hint, error, children }: GroupProps & { readonly childre
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset
-      className={`${frame.field} ${error ? frame.wrong : ''}`}
+      className={`${ui.stack} ${ui.start} ${desk.gap1} ${frame.field} ${error ? frame.wrong : ''}`}
       aria-describedby={described || undefined}
       data-wrong={error ? '' : undefined}
     >
-      <legend className={frame.label}>{label}</legend>
+      <legend className={`${desk.tight} ${ui.medium}`}>{label}</legend>
       {hint && (
-        <p className={frame.hint} id={`${id}-hint`}>
+        <p className={`${ui.small} ${ui.max34} ${desk.snug}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -67,10 +69,10 @@ export function ChoiceField<Value extends string>({
   const name = useId()
   return (
     <Group {...group}>
-      <div className={`${styles.choices} ${pairs ? styles.pairs : ''}`}>
+      <div className={`${ui.stack} ${ui.full} ${ui.gap2} ${pairs ? styles.pairs : ''}`}>
         {options.map((option) => (
           <div key={option.value}>
-            <label className={styles.choice}>
+            <label className={`${ui.beside} ${desk.gap2half} ${desk.snug} ${styles.choice}`}>
               <input
                 type="radio"
                 className={styles.tick}
@@ -93,9 +95,12 @@ export function ChipField<Value extends string>({ options, value, onChange, ...g
   const name = useId()
   return (
     <Group {...group}>
-      <div className={styles.chips}>
+      <div className={`${ui.cluster} ${ui.gap2}`}>
         {options.map((option) => (
-          <label key={option.value} className={styles.chip}>
+          <label
+            key={option.value}
+            className={`${ui.target} ${ui.medium} ${desk.size15} ${desk.icon16} ${styles.chip}`}
+          >
             <input
               type="radio"
               name={name}

@@ -1,4 +1,7 @@
+import spoken from '@cash-express/components/spoken.module.css'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type Key, type ReactNode, useId } from 'react'
+import desk from '../primitives/desk.module.css'
 import styles from './data-table.module.css'
 
 export type Column<Row> = {
@@ -32,15 +35,18 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, dense = false, s
   const captionId = useId()
   const [first, ...others] = columns
   return (
-    <table className={`${styles.table} ${dense ? styles.dense : ''}`} aria-labelledby={captionId}>
-      <caption id={captionId} className={styles.caption}>
+    <table
+      className={`${desk.fingers} ${ui.full} ${styles.table} ${dense ? styles.dense : ''}`}
+      aria-labelledby={captionId}
+    >
+      <caption id={captionId} className={spoken.spoken}>
         {caption}
       </caption>
       <thead>
         <tr>
           {columns.map(({ name, isNumber, isUnnamed, head, sorted }) => (
             <th key={name} scope="col" className={isNumber && styles.number} aria-sort={sorted}>
-              {head ?? (isUnnamed ? <span className={styles.spoken}>{name}</span> : name)}
+              {head ?? (isUnnamed ? <span className={spoken.spoken}>{name}</span> : name)}
             </th>
           ))}
         </tr>

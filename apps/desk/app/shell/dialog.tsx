@@ -1,6 +1,8 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import desk from '../primitives/desk.module.css'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -33,16 +35,16 @@ export function Dialog({ title, foot, wide = false, children, onClose }: Props) 
     }
   }, [])
   return (
-    <dialog ref={dialog} className={`${styles.dialog} ${wide ? styles.wide : ''}`} aria-labelledby={titleId}>
-      <div className={styles.head}>
+    <dialog ref={dialog} className={`${ui.full} ${styles.dialog} ${wide ? styles.wide : ''}`} aria-labelledby={titleId}>
+      <div className={`${ui.beside} ${ui.between} ${ui.gap4} ${styles.head}`}>
         <h2 id={titleId}>{title}</h2>
         <button type="button" className={styles.close} onClick={onClose}>
           <Icon name="close" />
           <Spoken>Close</Spoken>
         </button>
       </div>
-      <div className={styles.body}>{children}</div>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      <div className={`${ui.stack} ${ui.gap4} ${styles.body}`}>{children}</div>
+      {foot && <div className={`${ui.cluster} ${desk.gap2half} ${styles.foot}`}>{foot}</div>}
     </dialog>
   )
 }

@@ -1,4 +1,4 @@
-import styles from './face.module.css'
+import styles from './marks.module.css'
 
 const looks = { colleague: '', you: styles.you, onPine: styles.onPine }
 

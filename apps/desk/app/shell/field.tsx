@@ -1,4 +1,6 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from './desk-icon.tsx'
 import styles from './field.module.css'
 
@@ -13,7 +15,7 @@ type FrameProps = {
 type ControlProps = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true }
 
 export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className={styles.error} id={id}>
+  <p className={`${ui.beside} ${desk.icon20} ${styles.error}`} id={id}>
     <DeskIcon name="late" />
     <span>{children}</span>
   </p>
@@ -30,12 +32,12 @@ function Frame({
   const id = givenId ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={`${styles.field} ${error ? styles.wrong : ''}`}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={`${ui.stack} ${ui.start} ${ui.shrinks} ${desk.gap1} ${styles.field} ${error ? styles.wrong : ''}`}>
+      <label className={`${desk.tight} ${ui.medium}`} htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`${ui.small} ${ui.max34} ${desk.snug}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,4 +1,4 @@
-import styles from './key-cap.module.css'
+import styles from './marks.module.css'
 import { useSwitch } from './switches.ts'
 
 export const KeyCap = ({ children }: { children: string }) => <kbd className={styles.cap}>{children}</kbd>

@@ -1,5 +1,7 @@
 import { Awning } from '@cash-express/components/awning.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type ReactNode, useId } from 'react'
+import desk from '../primitives/desk.module.css'
 import styles from './layout.module.css'
 
 type TwoColumnsProps = {
@@ -11,10 +13,16 @@ type TwoColumnsProps = {
 
 /** A phone has them below each other. An empty side keeps its width, so that the page does not jump. */
 export const TwoColumns = ({ side, children, end }: TwoColumnsProps) => (
-  <div className={end ? `${styles.columns} ${styles.ended}` : styles.columns}>
-    <div className={styles.column}>{children}</div>
-    <div className={styles.column}>{side}</div>
-    {end && <div className={styles.column}>{end}</div>}
+  <div
+    className={
+      end
+        ? `${ui.stack} ${ui.top} ${ui.gap4} ${styles.columns} ${styles.ended}`
+        : `${ui.stack} ${ui.top} ${ui.gap4} ${styles.columns}`
+    }
+  >
+    <div className={`${ui.stack} ${ui.shrinks} ${ui.gap4}`}>{children}</div>
+    <div className={`${ui.stack} ${ui.shrinks} ${ui.gap4}`}>{side}</div>
+    {end && <div className={`${ui.stack} ${ui.shrinks} ${ui.gap4}`}>{end}</div>}
   </div>
 )
 
@@ -23,7 +31,7 @@ type Props = { readonly title: string; readonly children: ReactNode }
 export function Panel({ title, children }: Props) {
   const titleId = useId()
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+    <section className={`${ui.shrinks} ${ui.card}`} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
       </div>
@@ -35,7 +43,7 @@ export function Panel({ title, children }: Props) {
 type SheetProps = { readonly label: string; readonly children: ReactNode }
 
 export const Sheet = ({ label, children }: SheetProps) => (
-  <section className={styles.sheet} aria-label={label}>
+  <section className={`${ui.shrinks} ${ui.card} ${styles.sheet}`} aria-label={label}>
     <Awning />
     {children}
   </section>
@@ -44,7 +52,7 @@ export const Sheet = ({ label, children }: SheetProps) => (
 type SmallPrintProps = { readonly role?: 'status'; readonly children: ReactNode }
 
 export const SmallPrint = ({ role, children }: SmallPrintProps) => (
-  <p className={styles.small} role={role}>
+  <p className={`${ui.small} ${desk.snug}`} role={role}>
     {children}
   </p>
 )

@@ -1,6 +1,8 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import desk from '../primitives/desk.module.css'
 import { ActionButton } from './action-button.tsx'
-import styles from './list-page.module.css'
+import styles from './layout.module.css'
 import { PageTitle } from './page-title.tsx'
 import { useSentAddress } from './use-sent-address.ts'
 
@@ -8,10 +10,10 @@ type HeadProps = { readonly title: ReactNode; readonly tools?: ReactNode; readon
 
 /** The title, a sentence below it, and what can be done with the whole page. */
 export const PageHead = ({ title, tools, children }: HeadProps) => (
-  <div className={styles.head}>
+  <div className={`${ui.cluster} ${ui.between} ${ui.gap6} ${styles.listHead}`}>
     <div>
       <PageTitle>{title}</PageTitle>
-      {children && <p>{children}</p>}
+      {children && <p className={ui.small}>{children}</p>}
     </div>
     {tools}
   </div>
@@ -37,7 +39,7 @@ export function FilterBar({ label, address, children, onShow }: FilterProps) {
   }
   return (
     <search aria-label={label}>
-      <form key={key} className={styles.filter} onSubmit={show} noValidate>
+      <form key={key} className={`${ui.cluster} ${desk.end} ${styles.filter}`} onSubmit={show} noValidate>
         {children}
         <ActionButton type="submit">Show</ActionButton>
       </form>
@@ -56,13 +58,19 @@ type PanelProps = {
 export function ListPanel({ title, aside, foot, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.title}>
+    <section className={`${ui.shrinks} ${ui.card} ${desk.clip}`} aria-labelledby={titleId}>
+      <div className={`${ui.cluster} ${ui.between} ${ui.middle} ${desk.smalls} ${styles.title}`}>
         <h2 id={titleId}>{title}</h2>
         {aside}
       </div>
       {children}
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {foot && (
+        <div
+          className={`${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap4} ${desk.rows2} ${desk.smalls} ${styles.foot}`}
+        >
+          {foot}
+        </div>
+      )}
     </section>
   )
 }
@@ -72,5 +80,5 @@ export const PanelText = ({ children }: { readonly children: ReactNode }) => (
 )
 
 export const PageTurns = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.turns}>{children}</div>
+  <div className={`${ui.cluster} ${ui.gap2}`}>{children}</div>
 )

@@ -1,7 +1,16 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
+import desk from '../primitives/desk.module.css'
+import tones from './marks.module.css'
 import styles from './message.module.css'
 
-const kinds = { plain: '', info: styles.info, ok: styles.ok, warn: styles.warn, danger: styles.danger }
+const kinds = {
+  plain: tones.plain,
+  info: tones.info,
+  ok: tones.ok,
+  warn: tones.warn,
+  danger: `${tones.danger} ${styles.stop}`,
+}
 
 type Props = {
   readonly kind?: keyof typeof kinds
@@ -16,10 +25,13 @@ type Props = {
 
 export function Message({ kind = 'plain', mark, actions, row = false, role, children }: Props) {
   return (
-    <div className={`${styles.message} ${kinds[kind]} ${row ? styles.row : ''}`} role={role}>
+    <div
+      className={`${ui.stack} ${ui.top} ${desk.snug} ${styles.message} ${kinds[kind]} ${row ? styles.row : ''}`}
+      role={role}
+    >
       {mark}
       <div>{children}</div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`${ui.cluster} ${ui.middle} ${styles.actions}`}>{actions}</div>}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import styles from './page-title.module.css'
+import desk from '../primitives/desk.module.css'
+import styles from './layout.module.css'
 
 /** It takes the focus when the page appears, so that a screen reader reads where it is. */
 export function PageTitle({ children }: { children: ReactNode }) {
@@ -18,7 +20,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
 }
 
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link className={styles.back} to={to}>
+  <Link className={`${ui.line} ${desk.inline} ${desk.gap1half} ${ui.medium} ${styles.back}`} to={to}>
     <Icon name="back" />
     {children}
   </Link>

@@ -1,10 +1,12 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from './desk-icon.tsx'
-import styles from './tag.module.css'
+import styles from './marks.module.css'
 
 const kinds = {
-  plain: '',
-  language: styles.language,
+  plain: styles.plain,
+  language: styles.info,
   new: styles.new,
   pine: styles.pine,
   ok: styles.ok,
@@ -14,7 +16,7 @@ const kinds = {
 export type TagKind = keyof typeof kinds
 
 export function Tag({ kind = 'plain', children }: { kind?: TagKind; children: ReactNode }) {
-  return <span className={`${styles.tag} ${kinds[kind]}`}>{children}</span>
+  return <span className={`${ui.line} ${desk.inline} ${styles.tag} ${kinds[kind]}`}>{children}</span>
 }
 
 export const SpanishTag = () => (

@@ -1,6 +1,8 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { ReactNode } from 'react'
-import styles from './toast.module.css'
+import desk from '../primitives/desk.module.css'
+import styles from './message.module.css'
 
 export type ToastText = {
   readonly text: string
@@ -16,9 +18,9 @@ export function Toast({ toast }: { toast: ToastText | undefined }) {
   return (
     <div className={styles.toasts} role="status">
       {toast && (
-        <div className={styles.toast}>
+        <div className={`${ui.cluster} ${ui.middle} ${desk.clip} ${desk.icon20} ${styles.toast}`}>
           {toast.mark ?? <Icon name="checkmark" />}
-          <p className={styles.text}>
+          <p className={`${ui.shrinks} ${desk.tight} ${ui.medium} ${styles.text}`}>
             {toast.text} {toast.small && <small>{toast.small}</small>}
           </p>
           {toast.actions}

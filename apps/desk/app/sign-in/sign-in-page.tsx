@@ -1,14 +1,16 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spinner } from '@cash-express/components/spinner.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { refetchMe } from '../integrations/desk-api.ts'
+import desk from '../primitives/desk.module.css'
 import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Gate } from './gate.tsx'
-import styles from './sign-in-page.module.css'
+import styles from './sign-in.module.css'
 import { signInNewTab } from './tab.ts'
 
 type SignInState = 'signed out' | 'session over' | 'no role' | 'not bound' | 'no line'
@@ -38,7 +40,7 @@ function Waiting() {
   }, [])
   return (
     <SmallPrint>
-      <span className={styles.looking}>
+      <span className={`${ui.line} ${desk.gap2half}`}>
         <Spinner />
         This page checks every minute and opens your queue when you have a role.
       </span>
@@ -47,9 +49,9 @@ function Waiting() {
 }
 
 const Points = ({ points }: { points: readonly string[] }) => (
-  <ul className={styles.points}>
+  <ul className={`${ui.stack} ${ui.gap2} ${ui.soft} ${desk.snug} ${desk.size15} ${desk.icon18} ${styles.signInPoints}`}>
     {points.map((point) => (
-      <li key={point}>
+      <li key={point} className={`${ui.beside} ${ui.gap2}`}>
         <Icon name="checkmark" />
         <span>{point}</span>
       </li>
@@ -101,7 +103,7 @@ const bodies: Record<SignInState, (props: BodyProps) => ReactNode> = {
         of your sessions ended at that moment.
       </p>
       <Waiting />
-      <div className={styles.actions}>
+      <div className={`${ui.stack} ${desk.gap2half}`}>
         <ActionButton look="pine" wide onClick={() => void lookAgain()}>
           Check now
         </ActionButton>

@@ -1,14 +1,16 @@
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { useMountedForm } from '@cash-express/components/form/use-mounted-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { choice, text } from '@cash-express/domain/forms/field'
 import { defineForm } from '@cash-express/domain/forms/form'
 import type { StaffRow } from '@cash-express/domain/staff/staff-row'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { FormInput, FormSelect } from '../shell/form-field.tsx'
 import { problemText } from '../shell/problem-text.ts'
 import { isTooShort } from './person-dialog.tsx'
-import styles from './remove-dialog.module.css'
+import styles from './staff.module.css'
 import { removePerson } from './staff-api.ts'
 
 const other = 'Other'
@@ -49,8 +51,8 @@ export function RemoveDialog({ person, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{firstName} opens nothing from this moment on.</p>
-      <ul className={styles.follows}>
-        <li>
+      <ul className={`${ui.stack} ${ui.gap2} ${desk.icon18} ${styles.follows}`}>
+        <li className={`${ui.beside} ${desk.gap2half}`}>
           <DeskIcon name="exit" />
           <span>
             {devices === 0 ? (
@@ -60,11 +62,11 @@ export function RemoveDialog({ person, onDone, onClose }: Props) {
             )}
           </span>
         </li>
-        <li>
+        <li className={`${ui.beside} ${desk.gap2half}`}>
           <DeskIcon name="queue" />
           <span>A case that {firstName} has taken is free again after ten minutes at the latest</span>
         </li>
-        <li>
+        <li className={`${ui.beside} ${desk.gap2half}`}>
           <DeskIcon name="audit" />
           <span>What {firstName} did stays in every history and in the audit</span>
         </li>

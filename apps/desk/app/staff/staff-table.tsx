@@ -1,8 +1,10 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { StoreName } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { daysAway, type StaffRow } from '@cash-express/domain/staff/staff-row'
+import desk from '../primitives/desk.module.css'
 import { ActionButton } from '../shell/action-button.tsx'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { Face } from '../shell/face.tsx'
@@ -10,7 +12,7 @@ import { dayAndClock, isToday } from '../shell/show-day.ts'
 import { shortDate, shortWeekDay } from '../shell/show-time.ts'
 import { Tag } from '../shell/tag.tsx'
 import { roleWords } from './role.messages.ts'
-import styles from './staff-table.module.css'
+import styles from './staff.module.css'
 
 const withoutStores: Partial<Record<Role, string>> = {
   'head office': 'All stores',
@@ -63,7 +65,7 @@ export function StaffTable({ people, stores, now, ownId, onChange, onRemove }: P
     {
       name: 'Person',
       cell: ({ name, subject }) => (
-        <span className={styles.who}>
+        <span className={`${ui.line} ${ui.shrinks} ${desk.gap2half} ${styles.who}`}>
           <Face name={name} />
           <span>
             {name} <small>{subject}</small>
@@ -81,7 +83,7 @@ export function StaffTable({ people, stores, now, ownId, onChange, onRemove }: P
           <>
             {lastSeenText(person.lastSeenAt, homeTimeZone, now)}
             {away && (
-              <span className={styles.away}>
+              <span className={`${desk.block} ${styles.away}`}>
                 <Tag kind="warn">Not here for {away} days</Tag>
               </span>
             )}
@@ -91,8 +93,7 @@ export function StaffTable({ people, stores, now, ownId, onChange, onRemove }: P
     },
     {
       name: 'Signed in on',
-      cell: ({ devices }) =>
-        devices === 0 ? <span className={styles.quiet}>Not signed in</span> : devicesText(devices),
+      cell: ({ devices }) => (devices === 0 ? <span className={ui.soft}>Not signed in</span> : devicesText(devices)),
     },
     {
       name: 'Change or remove',
@@ -100,9 +101,9 @@ export function StaffTable({ people, stores, now, ownId, onChange, onRemove }: P
       isWide: true,
       cell: (person) =>
         person.id === ownId ? (
-          <span className={`${styles.acts} ${styles.quiet}`}>This is you</span>
+          <span className={`${ui.cluster} ${desk.gap1} ${styles.acts} ${ui.soft}`}>This is you</span>
         ) : (
-          <span className={styles.acts}>
+          <span className={`${ui.cluster} ${desk.gap1} ${styles.acts}`}>
             <ActionButton look="plain" size="small" onClick={() => onChange(person)}>
               Change<Spoken> {person.name}</Spoken>
             </ActionButton>

@@ -1,12 +1,14 @@
 import { useField } from '@cash-express/components/form/use-field.ts'
 import { type FormHandle, useAnswer } from '@cash-express/components/form/use-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { StoreName } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { ChoiceField, TextField } from '@cash-express/domain/forms/field'
 import { storesFit } from '@cash-express/domain/staff/staff-row'
+import desk from '../primitives/desk.module.css'
 import { ActionButton } from '../shell/action-button.tsx'
 import { ErrorText, SelectField } from '../shell/field.tsx'
-import styles from './store-choice.module.css'
+import styles from './staff.module.css'
 
 /** A representative and a manager have one store, a district several; the other roles have none. */
 export function storesOf(role: Role, chosen = ''): readonly number[] {
@@ -51,8 +53,8 @@ function SeveralStores({ stores, chosen, error, onChange }: Props) {
       ...new Set([...chosen, ...stores.filter((each) => each.district === district).map(({ store_id }) => store_id)]),
     ])
   return (
-    <fieldset className={styles.stores} data-wrong={error ? '' : undefined}>
-      <legend>Stores</legend>
+    <fieldset className={`${ui.stack} ${ui.start} ${ui.gap2}`} data-wrong={error ? '' : undefined}>
+      <legend className={desk.tight}>Stores</legend>
       {error && <ErrorText>{error}</ErrorText>}
       {districts.length > 0 && (
         <SelectField label="Add all of a district" value="" onChange={({ target }) => addDistrict(target.value)}>
@@ -62,9 +64,9 @@ function SeveralStores({ stores, chosen, error, onChange }: Props) {
           ))}
         </SelectField>
       )}
-      <div className={styles.list}>
+      <div className={`${ui.full} ${styles.list}`}>
         {stores.toSorted(byDistrict).map(({ store_id, city, state }) => (
-          <label key={store_id} className={styles.store}>
+          <label key={store_id} className={`${desk.gap2half} ${ui.row} ${styles.store}`}>
             <input
               type="checkbox"
               checked={chosen.includes(store_id)}
@@ -78,7 +80,7 @@ function SeveralStores({ stores, chosen, error, onChange }: Props) {
           </label>
         ))}
       </div>
-      <p className={styles.chosen} role="status">
+      <p className={ui.small} role="status">
         {chosen.length === 1 ? '1 store chosen' : `${chosen.length} stores chosen`}
       </p>
       {chosen.length > 0 && (

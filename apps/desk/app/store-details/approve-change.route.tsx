@@ -1,10 +1,12 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { changeOn } from '@cash-express/domain/stores/store-change'
 import { type ChangeRow, changeState, isPublished, type ListedStore } from '@cash-express/domain/stores/store-details'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Result } from '../integrations/desk-call.ts'
+import desk from '../primitives/desk.module.css'
 import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { storesPath } from '../shell/desk-paths.ts'
@@ -18,8 +20,8 @@ import { calendarDay, onDayAtClock } from '../shell/show-day.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
-import styles from './approve-change.module.css'
 import { changeText, serviceNames } from './change-text.ts'
+import styles from './store-details.module.css'
 import { approveChange, getStoreDetails, getStoreList, withdrawChanges } from './store-details-api.ts'
 import { StoreProblem, storeProblem } from './store-problem.tsx'
 
@@ -115,7 +117,7 @@ export default function ApproveChangePage() {
     <>
       <BackLink to={storesPath}>Stores</BackLink>
       <PageTitle>Is this right?</PageTitle>
-      <p className={styles.lead}>
+      <p className={`${ui.soft} ${desk.below2}`}>
         {change.person.name} asked for this {when}. Rates and licenses depend on it, so a second person checks.
       </p>
       <TwoColumns
@@ -133,7 +135,7 @@ export default function ApproveChangePage() {
         }
       >
         <Panel title={base ? `${base.name}: services` : 'A new store'}>
-          <div className={styles.asked}>
+          <div className={`${ui.stack} ${ui.gap4}`}>
             <Difference {...request.value} />
             {problem && <StoreProblem problem={problem} />}
             {!isWaiting ? (
@@ -154,16 +156,16 @@ export default function ApproveChangePage() {
                   error={noteProblem}
                   onChange={({ target }) => setNote(target.value)}
                 />
-                <div className={styles.actions}>
+                <div className={`${ui.cluster} ${ui.gap2}`}>
                   <ActionButton onClick={() => void sendBack()}>Take it back</ActionButton>
                 </div>
               </>
             ) : (
               <>
-                <fieldset className={styles.questions}>
+                <fieldset className={`${ui.stack} ${ui.gap2}`}>
                   <legend>You checked</legend>
                   {questions.map(({ name, text }) => (
-                    <label key={name}>
+                    <label key={name} className={`${ui.row} ${desk.gap2half} ${ui.breakable} ${styles.check}`}>
                       <input
                         type="checkbox"
                         checked={checked.includes(name)}
@@ -183,14 +185,16 @@ export default function ApproveChangePage() {
                   error={noteProblem}
                   onChange={({ target }) => setNote(target.value)}
                 />
-                <div className={styles.actions}>
+                <div className={`${ui.cluster} ${ui.gap2}`}>
                   <ActionButton look="pine" onClick={() => void approve()}>
                     <Icon name="checkmark" />
                     Approve
                   </ActionButton>
                   <ActionButton onClick={() => void sendBack()}>Send back</ActionButton>
                 </div>
-                <p className={styles.lead}>You are {person.name}. Nobody can approve what they asked for themselves.</p>
+                <p className={`${ui.soft} ${desk.below2}`}>
+                  You are {person.name}. Nobody can approve what they asked for themselves.
+                </p>
               </>
             )}
           </div>

@@ -8,6 +8,7 @@ import { sentenceCase } from '../shell/sentence-case.ts'
 import { shortDate } from '../shell/show-time.ts'
 import { Tag } from '../shell/tag.tsx'
 import { changeText } from './change-text.ts'
+import styles from './store-details.module.css'
 
 type Props = {
   readonly changes: readonly ChangeRow[]
@@ -39,7 +40,7 @@ export function ChangeHistory({ changes, store, today, onUndo }: Props) {
                 <>
                   {changeText(change, store)}
                   <br />
-                  <small>{change.reason}</small>
+                  <small className={styles.aside}>{change.reason}</small>
                 </>
               ),
             },
@@ -53,13 +54,13 @@ export function ChangeHistory({ changes, store, today, onUndo }: Props) {
                   {approved && (
                     <>
                       <br />
-                      <small>Approved by {approved.name}</small>
+                      <small className={styles.aside}>Approved by {approved.name}</small>
                     </>
                   )}
                   {withdrawn && (
                     <>
                       <br />
-                      <small>
+                      <small className={styles.aside}>
                         Withdrawn by {withdrawn.name}: {withdrawn.because}
                       </small>
                     </>

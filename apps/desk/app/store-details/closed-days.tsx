@@ -1,16 +1,18 @@
 import type { MountedForm } from '@cash-express/components/form/use-mounted-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { namedHolidaysOf } from '@cash-express/domain/stores/holidays'
 import { type ChangeRow, isPublished } from '@cash-express/domain/stores/store-details'
 import { useEffect, useRef } from 'react'
+import desk from '../primitives/desk.module.css'
 import { ActionButton } from '../shell/action-button.tsx'
 import { FormInput } from '../shell/form-field.tsx'
 import { shortCalendarDay } from './change-text.ts'
-import styles from './closed-days.module.css'
 import { closedDayForm } from './draft.ts'
 import { Pair } from './edit-section.tsx'
+import styles from './store-details.module.css'
 
 const spanText = ({ from, until }: { readonly from: CalendarDate; readonly until: CalendarDate | null | '' }) =>
   until && until !== from ? `${shortCalendarDay(from)} to ${shortCalendarDay(until)}` : shortCalendarDay(from)
@@ -43,7 +45,7 @@ export function ClosedDayList({ changes, today, removed = [], onRemove }: ListPr
     })),
   ].toSorted((one, other) => one.from.localeCompare(other.from))
   return (
-    <ul className={styles.list}>
+    <ul className={`${desk.icon20} ${styles.list}`}>
       {rows.map((row) => (
         <li key={row.id || row.from}>
           <Icon name={row.id ? 'calendar' : 'lock'} />
@@ -51,7 +53,7 @@ export function ClosedDayList({ changes, today, removed = [], onRemove }: ListPr
             <b>{spanText(row)}</b> <small>{row.text}</small>
           </span>
           {row.id && onRemove && (
-            <button type="button" className={styles.remove} onClick={() => onRemove(row.id)}>
+            <button type="button" className={`${desk.grid} ${styles.remove}`} onClick={() => onRemove(row.id)}>
               <Icon name="bin" />
               <Spoken>Remove {spanText(row)}</Spoken>
             </button>
@@ -78,7 +80,7 @@ export function ClosedDayFields({ form: { store }, count, today }: FieldsProps) 
       {Array.from({ length: count }, (_, place) => {
         const day = { store, definition: closedDayForm, prefix: `closedDays.${place}.` }
         return (
-          <fieldset key={day.prefix} className={styles.added}>
+          <fieldset key={day.prefix} className={`${ui.stack} ${ui.card} ${styles.added}`}>
             <legend>New closed day</legend>
             <Pair>
               <FormInput form={day} name="from" type="date" min={today} />

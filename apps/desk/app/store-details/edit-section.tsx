@@ -1,9 +1,11 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type ReactNode, useId } from 'react'
+import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { ErrorText } from '../shell/field.tsx'
 import { Tag } from '../shell/tag.tsx'
-import styles from './edit-section.module.css'
+import styles from './store-details.module.css'
 
 type Props = {
   readonly title: string
@@ -26,13 +28,13 @@ export const Was = ({ children }: { children: ReactNode }) => (
 export function EditSection({ title, about, was, problems = [], children }: Props) {
   const titleId = useId()
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <div className={styles.intro}>
+    <section className={`${ui.stack} ${ui.card} ${styles.section}`} aria-labelledby={titleId}>
+      <div className={`${ui.stack} ${ui.start} ${desk.gap1half} ${desk.upper} ${desk.smalls} ${desk.snug}`}>
         <h2 id={titleId}>{title}</h2>
         <p>{about}</p>
         {was && <Was>{was}</Was>}
       </div>
-      <div className={styles.fields}>
+      <div className={`${ui.stack} ${ui.shrinks} ${ui.gap4} ${desk.upper} ${styles.fields}`}>
         {problems.map((problem) => (
           <ErrorText key={problem}>{problem}</ErrorText>
         ))}
@@ -42,4 +44,6 @@ export function EditSection({ title, about, was, problems = [], children }: Prop
   )
 }
 
-export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className={`${ui.stack} ${ui.gap4} ${desk.end} ${styles.pair}`}>{children}</div>
+)

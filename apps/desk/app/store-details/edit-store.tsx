@@ -1,4 +1,5 @@
 import { useMountedForm, useValues } from '@cash-express/components/form/use-mounted-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type { PromiseChoice } from '@cash-express/domain/stores/moved-promise'
 import { weekDays } from '@cash-express/domain/stores/store'
@@ -6,6 +7,7 @@ import { needsSecondPerson } from '@cash-express/domain/stores/store-change'
 import { isPublished, type Moving, type StoreDetailsResponse } from '@cash-express/domain/stores/store-details'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { storeDetailsPath } from '../shell/desk-paths.ts'
@@ -19,11 +21,11 @@ import { problemAtField } from './change-text.ts'
 import { ClosedDayFields, ClosedDayList } from './closed-days.tsx'
 import { changesOf, idsIn, saveLabel, saveText, startOf, storeForm, weekIn } from './draft.ts'
 import { EditSection, Pair } from './edit-section.tsx'
-import styles from './edit-store.module.css'
 import { HoursFields } from './hours-fields.tsx'
 import { MovingCalls } from './moving-calls.tsx'
 import { MovingPromises } from './moving-promises.tsx'
 import { ServiceBoxes } from './service-boxes.tsx'
+import styles from './store-details.module.css'
 import { previewChanges, saveChanges, withdrawChanges } from './store-details-api.ts'
 import { StoreProblem } from './store-problem.tsx'
 import { VisitorPreview } from './visitor-preview.tsx'
@@ -90,7 +92,7 @@ export function EditStore({ details }: { details: StoreDetailsResponse }) {
     <>
       <BackLink to={storeDetailsPath(store.store_id)}>{store.name}</BackLink>
       <PageTitle>Edit {store.name}</PageTitle>
-      <p className={styles.small}>Store {store.store_id}. What visitors see, from when to when.</p>
+      <p className={`${ui.soft} ${desk.below4}`}>Store {store.store_id}. What visitors see, from when to when.</p>
       <form {...form.props}>
         <TwoColumns
           side={
@@ -113,7 +115,7 @@ export function EditStore({ details }: { details: StoreDetailsResponse }) {
           end={
             <>
               {form.refused && <StoreProblem problem={form.refused} />}
-              <div className={styles.bar}>
+              <div className={`${ui.stack} ${ui.card} ${styles.bar}`}>
                 {count > 0 && <FormInput form={form} name="reason" />}
                 <p role="status">
                   {count === 0 ? (
@@ -124,7 +126,7 @@ export function EditStore({ details }: { details: StoreDetailsResponse }) {
                     </>
                   )}
                 </p>
-                <div className={styles.actions}>
+                <div className={`${ui.cluster} ${ui.gap2}`}>
                   <ActionButton type="submit" look="pine" held={count === 0 || form.busy}>
                     {count === 0 ? 'Publish' : saveLabel(changes, removed.length)}
                   </ActionButton>

@@ -1,9 +1,12 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { dayNames, formatTime } from '@cash-express/domain/stores/hours'
 import { openDays } from '@cash-express/domain/stores/store'
+import desk from '../primitives/desk.module.css'
+import field from '../shell/field.module.css'
 import type { HoursColumn, Week } from './draft.ts'
 import { Was } from './edit-section.tsx'
-import styles from './hours-fields.module.css'
+import styles from './store-details.module.css'
 
 type Props = { readonly week: Week; readonly start: Week; set(column: HoursColumn, value: string): void }
 
@@ -19,20 +22,21 @@ export function HoursFields({ week, start, set }: Props) {
     set(`${day}_close`, isClosed ? '' : start[`${day}_close`] || '18:00')
   }
   return (
-    <div className={styles.week}>
+    <div className={`${ui.stack} ${desk.gap1half}`}>
       {days.map((day) => {
         const isClosed = week[`${day}_open`] === '' && week[`${day}_close`] === ''
         const was = text(start, day)
         return (
-          <fieldset key={day} className={styles.day}>
+          <fieldset key={day} className={`${desk.grid} ${desk.halves} ${desk.end} ${styles.day}`}>
             <legend className={styles.name}>{dayNames[day]}</legend>
             {(['open', 'close'] as const).map((end) => (
-              <label key={end} className={styles.time}>
-                <span>
+              <label key={end} className={`${desk.grid} ${ui.shrinks} ${styles.time}`}>
+                <span className={ui.small}>
                   <Spoken>{dayNames[day]} </Spoken>
                   {end === 'open' ? 'Opens' : 'Closes'}
                 </span>
                 <input
+                  className={field.input}
                   type="time"
                   value={week[`${day}_${end}`]}
                   disabled={isClosed}
@@ -40,7 +44,7 @@ export function HoursFields({ week, start, set }: Props) {
                 />
               </label>
             ))}
-            <label className={styles.closed}>
+            <label className={`${ui.line} ${styles.closed}`}>
               <input type="checkbox" checked={isClosed} onChange={({ target }) => close(day, target.checked)} />
               Closed<Spoken> on {dayNames[day]}</Spoken>
             </label>

@@ -1,10 +1,12 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { serviceById } from '@cash-express/domain/services/service'
 import type { PromiseChoice } from '@cash-express/domain/stores/moved-promise'
 import type { MovingPromise } from '@cash-express/domain/stores/store-details'
+import desk from '../primitives/desk.module.css'
 import { ChoiceField } from '../shell/choice-field.tsx'
 import { Panel } from '../shell/layout.tsx'
 import { dayAndClock, shortTime } from '../shell/show-day.ts'
-import styles from './moving-promises.module.css'
+import styles from './store-details.module.css'
 
 type Props = {
   readonly promises: readonly MovingPromise[]
@@ -25,16 +27,16 @@ export function MovingPromises({ promises, choice, timeZone, now, onChoose }: Pr
   const isStillAhead = promises.some(({ beforeClosing, dueAt }) => beforeClosing < dueAt)
   return (
     <Panel title="Promises that move">
-      <div className={styles.moving}>
+      <div className={`${ui.stack} ${desk.gap3half} ${desk.snug}`}>
         <p>
           {promises.length === 1 ? 'This customer was' : `These ${promises.length} customers were`} told a time at which
           the store will be closed. What we told them stays on record.
         </p>
-        <ul className={styles.list}>
+        <ul className={`${ui.stack} ${ui.gap2}`}>
           {promises.map((promise) => (
             <li key={promise.reference}>
               <b>{thing(promise)}</b> <span className={styles.reference}>{promise.reference}</span>
-              <span className={styles.times}>
+              <span className={`${desk.block} ${desk.size15}`}>
                 <s>{shortTime(promise.dueAt, timeZone, now)}</s> to <b>{shortTime(target(promise), timeZone, now)}</b>
               </span>
             </li>

@@ -1,11 +1,13 @@
 import { useField } from '@cash-express/components/form/use-field.ts'
 import { useMountedForm, useValues } from '@cash-express/components/form/use-mounted-form.ts'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { choice, text } from '@cash-express/domain/forms/field'
 import { defineForm } from '@cash-express/domain/forms/form'
 import { stateChoices } from '@cash-express/domain/geography/states'
 import { weekDays } from '@cash-express/domain/stores/store'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { storesPath } from '../shell/desk-paths.ts'
 import { FormInput, FormSelect, FormSummary } from '../shell/form-field.tsx'
@@ -14,9 +16,9 @@ import { sentenceCase } from '../shell/sentence-case.ts'
 import { problemSentence } from './change-text.ts'
 import { hoursFields, weekIn, weekOf } from './draft.ts'
 import { EditSection, Pair } from './edit-section.tsx'
-import styles from './edit-store.module.css'
 import { HoursFields } from './hours-fields.tsx'
 import { ServiceBoxes } from './service-boxes.tsx'
+import styles from './store-details.module.css'
 import { askForStore } from './store-details-api.ts'
 import { StoreProblem } from './store-problem.tsx'
 
@@ -83,10 +85,10 @@ export default function NewStorePage() {
     <>
       <BackLink to={storesPath}>Stores</BackLink>
       <PageTitle>New store</PageTitle>
-      <p className={styles.small}>
+      <p className={`${ui.soft} ${desk.below4}`}>
         It gets its page and its inbox when a second person at head office has approved it.
       </p>
-      <form className={styles.form} {...form.props}>
+      <form className={`${ui.stack} ${ui.gap4}`} {...form.props}>
         <FormSummary form={form}>
           {(problems) => (
             <>
@@ -125,9 +127,9 @@ export default function NewStorePage() {
           <ServiceBoxes form={form} />
         </EditSection>
         {form.refused && <StoreProblem problem={form.refused} />}
-        <div className={styles.bar}>
+        <div className={`${ui.stack} ${ui.card} ${styles.bar}`}>
           <Column form={form} name="reason" />
-          <div className={styles.actions}>
+          <div className={`${ui.cluster} ${ui.gap2}`}>
             <ActionButton type="submit" look="pine" held={form.busy}>
               Ask for approval
             </ActionButton>

@@ -1,4 +1,5 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import {
   type ChangeRow,
@@ -8,6 +9,7 @@ import {
 } from '@cash-express/domain/stores/store-details'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { approvePath, editStorePath, storesPath } from '../shell/desk-paths.ts'
@@ -24,7 +26,6 @@ import { changeText } from './change-text.ts'
 import { getStoreDetails, withdrawChanges } from './store-details-api.ts'
 import { StoreProblem, storeProblem } from './store-problem.tsx'
 import { StoreSummary } from './store-summary.tsx'
-import styles from './stores.module.css'
 import { VisitorPreview } from './visitor-preview.tsx'
 
 const counted = (count: number, one: string, several: string) =>
@@ -81,7 +82,7 @@ export default function StorePage() {
   return (
     <>
       {(isHeadOffice || person.role === 'district') && <BackLink to={storesPath}>Stores</BackLink>}
-      <div className={styles.head}>
+      <div className={`${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap4} ${desk.rows2} ${desk.below4}`}>
         <div>
           {/* It takes the focus, because the button that was pressed is gone. */}
           <PageTitle key={undone}>{store.name}</PageTitle>

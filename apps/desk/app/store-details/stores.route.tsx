@@ -1,8 +1,10 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { dateAt, noticeOn, openNow, openNowText } from '@cash-express/domain/stores/hours'
 import type { ChangeRow, ListedStore } from '@cash-express/domain/stores/store-details'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import desk from '../primitives/desk.module.css'
 import { ActionLink } from '../shell/action-button.tsx'
 import { type Column, DataTable } from '../shell/data-table.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -18,9 +20,9 @@ import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
 import { changeText } from './change-text.ts'
+import styles from './store-details.module.css'
 import { getStoreList } from './store-details-api.ts'
 import { storeProblem } from './store-problem.tsx'
-import styles from './stores.module.css'
 
 const matches = ({ name, city, state, store_id, district }: ListedStore, wanted: string) =>
   `${store_id} ${name} ${city} ${state} ${district ?? ''}`.toLowerCase().includes(wanted.trim().toLowerCase())
@@ -29,7 +31,7 @@ const columnsAt = (now: Date): readonly Column<ListedStore>[] => [
   {
     name: 'Store',
     cell: ({ store_id, name }) => (
-      <Link className={styles.store} to={storeDetailsPath(store_id)}>
+      <Link className={ui.target} to={storeDetailsPath(store_id)}>
         {storeShortName(name)}
       </Link>
     ),
@@ -78,7 +80,7 @@ export default function StoresPage() {
   const shown = stores.filter((store) => matches(store, wanted))
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap4} ${desk.rows2} ${desk.below4}`}>
         <PageTitle>Stores</PageTitle>
         {isHeadOffice && (
           <ActionLink to={newStorePath}>
@@ -99,7 +101,7 @@ export default function StoresPage() {
         />
       </div>
       {shown.length > 0 ? (
-        <div className={styles.table}>
+        <div className={`${ui.card} ${desk.clip}`}>
           <DataTable
             caption={shown.length === 1 ? '1 store' : `${shown.length} stores`}
             columns={columnsAt(now)}

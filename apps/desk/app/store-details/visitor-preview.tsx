@@ -1,4 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
+import spoken from '@cash-express/components/spoken.module.css'
+import ui from '@cash-express/components/styles/primitives.module.css'
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import { serviceById } from '@cash-express/domain/services/service'
 import {
@@ -15,11 +17,12 @@ import type { Store } from '@cash-express/domain/stores/store'
 import type { StoreChange } from '@cash-express/domain/stores/store-change'
 import { storeOn } from '@cash-express/domain/stores/store-on'
 import { useState } from 'react'
+import desk from '../primitives/desk.module.css'
 import { SelectField } from '../shell/field.tsx'
 import { Panel } from '../shell/layout.tsx'
 import { Tag } from '../shell/tag.tsx'
 import { shortCalendarDay } from './change-text.ts'
-import styles from './visitor-preview.module.css'
+import styles from './store-details.module.css'
 
 type Props = {
   readonly base: Store
@@ -68,9 +71,12 @@ export function VisitorPreview({ base, changes, first, now }: Props) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.card} aria-live="polite">
+      <div
+        className={`${ui.stack} ${desk.gap1half} ${ui.card} ${desk.clip} ${desk.snug} ${ui.above3} ${styles.card}`}
+        aria-live="polite"
+      >
         {notice && (
-          <p className={styles.notice}>
+          <p className={`${ui.beside} ${ui.gap2} ${ui.medium} ${desk.icon20} ${styles.notice}`}>
             <Icon name="info" />
             {notice}
           </p>
@@ -82,9 +88,9 @@ export function VisitorPreview({ base, changes, first, now }: Props) {
           <br />
           {formatPhone(store.phone)}
         </p>
-        <p className={`${styles.status} ${isOpen ? styles.open : ''}`}>{text}</p>
-        <table className={styles.hours}>
-          <caption className={styles.spoken}>Hours in the week from {shortCalendarDay(day)}</caption>
+        <p className={`${ui.medium} ${isOpen ? styles.open : ''}`}>{text}</p>
+        <table className={`${desk.size15} ${styles.hours}`}>
+          <caption className={spoken.spoken}>Hours in the week from {shortCalendarDay(day)}</caption>
           <tbody>
             {hoursTable(store, day).map((row) => (
               <tr key={row.day} className={row.isChanged ? styles.changed : undefined}>
@@ -96,7 +102,7 @@ export function VisitorPreview({ base, changes, first, now }: Props) {
             ))}
           </tbody>
         </table>
-        <p className={styles.services}>{store.serviceIds.flatMap((id) => serviceById(id)?.name ?? []).join(', ')}</p>
+        <p className={ui.small}>{store.serviceIds.flatMap((id) => serviceById(id)?.name ?? []).join(', ')}</p>
       </div>
     </Panel>
   )
