@@ -7,8 +7,6 @@ type HeldTimers = { runTimersWithin(milliseconds: number): void }
  * hide and a call would be given up while a slow machine still looks at the state.
  */
 function holdLongTimers() {
-  // A page that shows one state after the other asks again.
-  if ('runTimersWithin' in window) return
   const longest = 10_000
   const held = new Map<number, { run: () => void; milliseconds: number; repeats: boolean }>()
   let number = 1_000_000_000

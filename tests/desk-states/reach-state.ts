@@ -37,14 +37,18 @@ async function take(page: Page, server: StatesServer, step: Step) {
   return server.breakLine()
 }
 
-export async function reachState(page: Page, server: StatesServer, state: DeskState) {
-  server.show(state)
-  await page.clock.setFixedTime(now)
+/** Once for each page, because it keeps every script that it is given and runs all of them in each document. */
+export async function preparePage(page: Page) {
   await holdTimersOf(page)
   // A page that is printing stays so, as if the browser's dialog were open.
   await page.addInitScript(() => {
     window.print = () => {}
   })
+}
+
+export async function reachState(page: Page, server: StatesServer, state: DeskState) {
+  server.show(state)
+  await page.clock.setFixedTime(now)
   await page.goto(`${server.origin}${state.path}`)
   for (const step of state.steps) await take(page, server, step)
 }

@@ -1,5 +1,6 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { test as base } from '../measured-test.ts'
+import { preparePage } from './reach-state.ts'
 import { type StatesServer, startStatesServer } from './states-server.ts'
 
 /** Each worker has a server of its own, because a state is what its server answers. */
@@ -13,6 +14,10 @@ export const test = base.extend<{ problems: string[] }, { server: StatesServer }
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    await preparePage(page)
+    await use(page)
+  },
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []
@@ -44,6 +49,7 @@ export const testOnOnePage = test.extend<object, { onePage: Page }>({
         ),
       })
       const page = await context.newPage()
+      await preparePage(page)
       // Leaving a page with unsaved text.
       page.on('dialog', (dialog) => dialog.accept())
       await use(page)
@@ -55,7 +61,8 @@ export const testOnOnePage = test.extend<object, { onePage: Page }>({
     await use(onePage)
     await onePage.emulateMedia({ forcedColors: null, media: null })
     await onePage.context().setOffline(false)
-    await onePage.goto('about:blank')
+    // An address of the same server, because another site starts a new process, which compiles all scripts again.
+    await onePage.goto(`${server.origin}/api/none`)
     const browser = await onePage.context().newCDPSession(onePage)
     await browser.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes: 'all' })
     await browser.detach()
