@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+/** The full source takes a third of a second of the processor more in each document. */
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -7,7 +13,7 @@ type Options = { readonly within?: string; readonly withoutRules?: readonly stri
 
 /** Runs axe on the whole page or on a part of it. */
 export async function runAxe(page: Page, { within = 'html', withoutRules = [] }: Options = {}): Promise<AxeResults> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: RunOptions = {
     runOnly: tags,
     rules: Object.fromEntries(withoutRules.map((rule) => [rule, { enabled: false }])),
