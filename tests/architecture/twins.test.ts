@@ -105,7 +105,7 @@ const numbersIn = (text: string) =>
 
 /** With the reason. */
 const otherNumbers: Readonly<Record<string, string>> = {
-  'apps/web/app/features/apply-now/store-lacks-service.messages.ts#closestThatDoes': 'Spanish has a form for 1 mile',
+  'apps/web/app/features/apply-now/where-you-live.messages.tsx#closestThatDoes': 'Spanish has a form for 1 mile',
 }
 
 const missingNumbers = (id: string, english: string, spanish: string) => {

@@ -1,4 +1,4 @@
-import { captchaMessage } from '@cash-express/domain/forms/captcha.messages'
+import { captchaMessage } from '@cash-express/domain/forms/form.messages'
 import type { RefusedAnswer } from '@cash-express/domain/refusal-code'
 import { captchaHeader } from '@cash-express/domain/submissions/journey'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'

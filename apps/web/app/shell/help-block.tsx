@@ -4,8 +4,8 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { company } from '@cash-express/domain/site/company'
 import { root } from '@cash-express/domain/site/site-language'
-import * as messages from './help-block.messages.ts'
 import styles from './help-block.module.css'
+import * as messages from './page-frame.messages.tsx'
 
 export function HelpBlock() {
   return (

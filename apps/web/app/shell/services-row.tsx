@@ -4,7 +4,7 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
-import * as messages from './services-row.messages.ts'
+import * as messages from './page-frame.messages.tsx'
 import styles from './services-row.module.css'
 
 /** The row scrolls natively; `enhance.ts` activates the two buttons as an alternative. */

@@ -12,7 +12,7 @@ import { home, root } from '@cash-express/domain/site/site-language'
 import { socialPage } from '../integrations/social-page.ts'
 import { ClosestStore } from './closest-store.tsx'
 import { LanguageLink } from './language-link.tsx'
-import * as messages from './site-footer.messages.ts'
+import * as messages from './page-frame.messages.tsx'
 import styles from './site-footer.module.css'
 
 const { street, city, state, zip } = offices.address

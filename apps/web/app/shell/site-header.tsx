@@ -12,7 +12,7 @@ import { home, root } from '@cash-express/domain/site/site-language'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import { useLocation } from 'react-router'
 import { LanguageLink } from './language-link.tsx'
-import * as messages from './site-header.messages.ts'
+import * as messages from './page-frame.messages.tsx'
 import styles from './site-header.module.css'
 
 /** Pages are built under URLs with a trailing slash and visited without it. */
@@ -83,7 +83,7 @@ function CallButton() {
     <a className={styles.callButton} href={phoneLink(company.phone)} data-closest-call>
       <Icon name="phone" />
       <span>
-        <span data-closest-call-name>{messages.callUs}</span>
+        <span data-closest-call-name>{messages.callUsShort}</span>
         <span className={spoken.spoken} data-closest-call-store />
         <span className={styles.hours} data-closest-hours>
           {formatPhone(company.phone)}

@@ -5,7 +5,7 @@ import { home, root } from '@cash-express/domain/site/site-language'
 import { phoneLink } from '@cash-express/domain/stores/phone-number'
 import { siteOrigin } from '../integrations/site-origin.ts'
 import { socialPage } from '../integrations/social-page.ts'
-import * as messages from './structured-data.messages.ts'
+import * as messages from './page-frame.messages.tsx'
 
 /** Data for search engines in the schema.org vocabulary. */
 export type StructuredData = { readonly '@type': string; readonly [name: string]: unknown }

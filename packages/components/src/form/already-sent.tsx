@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { YourReference } from './already-sent.messages.tsx'
-import * as messages from './form.messages.ts'
+import * as messages from './form.messages.tsx'
 import styles from './form-sheet.module.css'
 import type { Receipt } from './receipt.ts'
 
@@ -30,9 +29,9 @@ export function AlreadySent({
         {messages.alreadySent}
       </h2>
       <p>
-        <YourReference>
+        <messages.YourReference>
           <strong className={styles.reference}>{receipt.reference}</strong>
-        </YourReference>
+        </messages.YourReference>
       </p>
       <p>
         <a href={thankYou}>{messages.whatHappensNext}</a>

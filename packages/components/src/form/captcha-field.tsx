@@ -6,7 +6,7 @@ import { Spinner } from '../spinner.tsx'
 import styles from './field.module.css'
 import { FieldError } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
-import * as messages from './form.messages.ts'
+import * as messages from './form.messages.tsx'
 import { useField } from './use-field.ts'
 import type { WholeForm } from './use-form.ts'
 

@@ -5,7 +5,7 @@ import { Spinner } from '../spinner.tsx'
 import styles from './field.module.css'
 import { FieldFrame, FieldGroup } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
-import * as messages from './form.messages.ts'
+import * as messages from './form.messages.tsx'
 import { useCheckedInputs, useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 

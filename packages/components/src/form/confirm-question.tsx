@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import styles from './field.module.css'
-import * as messages from './form.messages.ts'
+import * as messages from './form.messages.tsx'
 import type { FormStore } from './form-store.ts'
 
 /** Asks about an unusual answer that may be correct. The checkbox stays visible so that the visitor can undo it. */

@@ -5,9 +5,8 @@ import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Wrap } from '../wrap.tsx'
 import { AlertIcon } from './alert-icon.tsx'
-import * as messages from './error-summary.messages.ts'
 import styles from './error-summary.module.css'
-import { errorPrefix, tryAgain } from './form.messages.ts'
+import * as messages from './form.messages.tsx'
 import { SubmitButton } from './form-actions.tsx'
 import type { Problem, Report } from './form-store.ts'
 import { goToField } from './go-to-field.ts'
@@ -15,7 +14,7 @@ import { fieldId } from './use-field.ts'
 import type { WholeForm } from './use-form.ts'
 
 const failureTexts: Record<Exclude<Report['kind'], 'check' | 'refused' | 'outdated'>, string> = {
-  offline: messages.offline,
+  offline: messages.notConnected,
   unreachable: messages.unreachable,
   late: messages.late,
 }
@@ -39,7 +38,7 @@ const firstLines = 8
 export function ErrorSummary<F extends Fields>({
   form,
   help,
-  again = tryAgain,
+  again = messages.tryAgain,
   reveal,
   place = () => undefined,
 }: {
@@ -68,10 +67,10 @@ export function ErrorSummary<F extends Fields>({
     // Focusing a box taller than the window would scroll to its middle.
     box.current?.scrollIntoView()
     box.current?.focus({ preventScroll: true })
-    document.title = `${errorPrefix}${document.title}`
+    document.title = `${messages.errorPrefix}${document.title}`
     // The title may have changed since, so only the prefix is removed.
     return () => {
-      document.title = document.title.replace(errorPrefix, '')
+      document.title = document.title.replace(messages.errorPrefix, '')
     }
   }, [report])
 

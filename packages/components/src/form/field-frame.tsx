@@ -4,7 +4,7 @@ import { Spoken } from '../spoken.tsx'
 import { AlertIcon } from './alert-icon.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import styles from './field.module.css'
-import * as messages from './form.messages.ts'
+import * as messages from './form.messages.tsx'
 import type { FormStore } from './form-store.ts'
 
 type About = {

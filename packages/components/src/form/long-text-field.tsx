@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
-import * as messages from './long-text-field.messages.tsx'
+import * as messages from './form.messages.tsx'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 

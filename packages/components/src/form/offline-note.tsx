@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
-import * as messages from './form.messages.ts'
+import * as messages from './form.messages.tsx'
 import styles from './form-sheet.module.css'
 
 function subscribe(changed: () => void) {

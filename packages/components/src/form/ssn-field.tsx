@@ -6,7 +6,7 @@ import { Spoken } from '../spoken.tsx'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
-import * as messages from './form.messages.ts'
+import * as messages from './form.messages.tsx'
 import { useControl, useField } from './use-field.ts'
 import type { FormHandle } from './use-form.ts'
 

@@ -72,3 +72,8 @@ export const ssnsDiffer = 'Los números de Seguro Social no coinciden'
 export const emailsDiffer = 'Los correos electrónicos no coinciden'
 export const otherService = 'Servicio: elija una de las opciones.'
 export const vehicleMismatch = (label: string) => `${label}: no coincide con las otras respuestas.`
+
+export const ohioMessage = 'Cash Express no puede prestar a residentes de Ohio'
+
+export const ageLimitsMessage =
+  'Debe tener al menos 18 años en Tennessee, Mississippi y Kentucky, y al menos 19 años en Alabama.'

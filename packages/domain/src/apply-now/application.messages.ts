@@ -72,3 +72,8 @@ export const ssnsDiffer = "SSN's don't match"
 export const emailsDiffer = "Email's don't match"
 export const otherService = 'Service must be one of the choices.'
 export const vehicleMismatch = (label: string) => `${label} doesn't match the other answers.`
+
+export const ohioMessage = 'Cash Express cannot lend to Ohio residents'
+
+export const ageLimitsMessage =
+  'You must be at least 18 years old in Tennessee, Mississippi and Kentucky, and at least 19 years old in Alabama.'

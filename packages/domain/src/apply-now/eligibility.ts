@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { FieldError } from '../forms/field-error.ts'
-import { ageLimitsMessage, ohioMessage } from './eligibility.messages.ts'
+import { ageLimitsMessage, ohioMessage } from './application.messages.ts'
 
 export const minimumAge = (state: string) => (state === 'AL' ? 19 : 18)
 

@@ -1,5 +1,5 @@
-import { months } from './answers.messages.ts'
 import type { Field } from './field.ts'
+import { months } from './form.messages.ts'
 import type { Form } from './form.ts'
 import { normalizePhone } from './normalize.ts'
 

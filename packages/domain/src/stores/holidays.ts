@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
-import { holidayNames } from './holidays.messages.ts'
+import { holidayNames } from './hours.messages.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 const weekDayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).getUTCDay()

@@ -52,3 +52,13 @@ export function openNowShort(now: OpenNow): string {
   if (daysAhead === 0) return `Abre a ${withArticle(time)}`
   return daysAhead === 1 ? 'Abre mañana' : `Abre el ${dayNames[day]}`
 }
+
+/** In the order of the year. */
+export const holidayNames: readonly string[] = [
+  'Año Nuevo',
+  'Día de los Caídos (Memorial Day)',
+  'Día de la Independencia',
+  'Día del Trabajo (Labor Day)',
+  'Día de Acción de Gracias',
+  'Navidad',
+]

@@ -43,3 +43,13 @@ export function openNowShort(now: OpenNow): string {
   if (daysAhead === 0) return `Opens at ${time}`
   return daysAhead === 1 ? 'Opens tomorrow' : `Opens ${dayNames[day]}`
 }
+
+/** In the order of the year. */
+export const holidayNames: readonly string[] = [
+  "New Year's Day",
+  'Memorial Day',
+  'Independence Day',
+  'Labor Day',
+  'Thanksgiving',
+  'Christmas',
+]

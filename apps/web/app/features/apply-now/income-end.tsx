@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
 import styles from './apply-form.module.css'
 import type { ApplyForm } from './apply-rules.ts'
-import * as messages from './income-end.messages.ts'
+import * as messages from './income.messages.tsx'
 
 const captcha = captchaOf('apply-now')
 

@@ -5,7 +5,7 @@ import type { Store } from '@cash-express/domain/stores/store'
 import styles from './apply-head.module.css'
 import { Head } from './apply-head.tsx'
 import type { ApplyForm } from './apply-rules.ts'
-import * as messages from './income-head.messages.ts'
+import * as messages from './income.messages.tsx'
 
 export function IncomeHead({ form, heading, store }: { form: ApplyForm; heading: string; store: Store | undefined }) {
   return (

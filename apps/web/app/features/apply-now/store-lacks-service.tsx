@@ -10,7 +10,7 @@ import { offered } from './apply-heading.messages.ts'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './notices.module.css'
 import { ServiceSwitch } from './service-switch.tsx'
-import * as messages from './store-lacks-service.messages.ts'
+import * as messages from './where-you-live.messages.tsx'
 
 function otherStore(stores: StoresState, from: Store, service: Service): string {
   if (stores.status !== 'ready') return ''

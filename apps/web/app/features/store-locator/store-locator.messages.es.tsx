@@ -1,4 +1,5 @@
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
+import { sampleZip } from '@cash-express/domain/geography/place'
 import type { Service } from '@cash-express/domain/services/service'
 import { serviceInSentence } from '@cash-express/domain/services/service-in-sentence'
 import { company } from '@cash-express/domain/site/company'
@@ -103,3 +104,5 @@ export const straightLine = (distance: string) => `En línea recta: ${distance}.
 export const noRoute = (distance: string) =>
   `No podemos mostrar una ruta en auto en este momento. ${straightLine(distance)}`
 export const finishInStore = 'Usted empieza en línea y termina su solicitud en la tienda.'
+
+export const nearError = `Escriba un código postal de 5 dígitos, como ${sampleZip}, una ciudad, como Nashville, TN, o una dirección con su ciudad`

@@ -1,4 +1,5 @@
 import { PhoneLink } from '@cash-express/components/phone-link.tsx'
+import { sampleZip } from '@cash-express/domain/geography/place'
 import type { Service } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { root } from '@cash-express/domain/site/site-language'
@@ -98,3 +99,5 @@ export const drive = (distance: string, minutes: number) =>
 export const straightLine = (distance: string) => `Straight line: ${distance}. The drive is longer.`
 export const noRoute = (distance: string) => `We can't show a driving route right now. ${straightLine(distance)}`
 export const finishInStore = 'You start online. You finish your application in the store.'
+
+export const nearError = `Enter a 5-digit ZIP code, like ${sampleZip}, a town, like Nashville, TN, or an address with its town`

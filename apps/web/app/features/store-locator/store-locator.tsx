@@ -8,7 +8,6 @@ import { serviceById } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import { readPlace } from '@cash-express/domain/store-locator/read-place'
 import { readSearch, type Search, writeSearch } from '@cash-express/domain/store-locator/search'
-import { nearError } from '@cash-express/domain/store-locator/search.messages'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import { offers, type Store } from '@cash-express/domain/stores/store'
 import { allStoresPath } from '@cash-express/domain/stores/store-page'
@@ -136,7 +135,7 @@ export function StoreLocator() {
           <h1 tabIndex={-1}>{messages.title}</h1>
           <SearchForm
             search={search}
-            error={isWrong ? nearError : ''}
+            error={isWrong ? messages.nearError : ''}
             isHydrated={isHydrated}
             locating={locating}
             onSearch={(near, miles) => {

@@ -3,13 +3,12 @@ import { statusCalls } from '@cash-express/domain/application-status/status-call
 import { notTextable } from '@cash-express/domain/application-status/status-calls.messages'
 import type { ApplicationRule } from '@cash-express/domain/apply-now/application'
 import * as application from '@cash-express/domain/apply-now/application.messages'
-import { ageLimitsMessage, ohioMessage } from '@cash-express/domain/apply-now/eligibility.messages'
 import type { EmploymentRule } from '@cash-express/domain/employment-application/employment'
 import { fieldAtPath } from '@cash-express/domain/forms/answers'
-import { captchaMessage } from '@cash-express/domain/forms/captcha.messages'
 import type { Field } from '@cash-express/domain/forms/field'
 import { type ErrorCode, messageFor, unknownFieldError } from '@cash-express/domain/forms/field-error'
 import type { Form } from '@cash-express/domain/forms/form'
+import { captchaMessage } from '@cash-express/domain/forms/form.messages'
 import type { RefusedAnswer, ServerRule } from '@cash-express/domain/refusal-code'
 
 const formAt: ReadonlyMap<string, Form> = new Map(
@@ -22,8 +21,8 @@ type Rule =
   | Exclude<ServerRule, 'sentBefore' | 'sectionSentBefore' | 'applicationClosed'>
 
 const ruleTexts: Readonly<Record<Rule, (field: Field, form: Form) => string>> = {
-  ohio: () => ohioMessage,
-  tooYoung: () => ageLimitsMessage,
+  ohio: () => application.ohioMessage,
+  tooYoung: () => application.ageLimitsMessage,
   addressNotFound: () => application.addressNotFound,
   ssnsDiffer: () => application.ssnsDiffer,
   emailsDiffer: () => application.emailsDiffer,

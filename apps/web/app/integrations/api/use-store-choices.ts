@@ -2,7 +2,7 @@ import type { Choice } from '@cash-express/domain/forms/field'
 import { byCity, storeChoiceLabel } from '@cash-express/domain/stores/store'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from './call.ts'
-import * as messages from './store-choices.messages.ts'
+import * as messages from './failure.messages.ts'
 
 type StoreChoices =
   | { readonly state: 'ready'; readonly choices: readonly Choice[] }

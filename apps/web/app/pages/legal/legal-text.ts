@@ -1,6 +1,6 @@
 import { locale } from '@cash-express/domain/site/site-language'
 import type { MDXContent } from 'mdx/types'
-import { versionInEffect } from './legal-text.messages.ts'
+import { versionInEffect } from './legal.messages.tsx'
 
 /** A text that visitors agree to. Its version is stored with every consent, so each change needs a new version. */
 export type LegalText = {

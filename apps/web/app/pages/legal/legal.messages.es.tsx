@@ -17,3 +17,5 @@ export const otherPages = 'Otras páginas legales'
 
 /** The first paragraph of each Spanish text states this, so that its hash covers the statement. */
 export const WhichTextGoverns = (_: { path: string; className: string | undefined }) => null
+
+export const versionInEffect = (version: string, since: string) => `Versión ${version}, vigente desde el ${since}`

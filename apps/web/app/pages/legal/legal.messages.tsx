@@ -24,3 +24,5 @@ export const WhichTextGoverns = ({ path, className }: { path: string; className:
     .
   </p>
 )
+
+export const versionInEffect = (version: string, since: string) => `Version ${version}, in effect since ${since}`

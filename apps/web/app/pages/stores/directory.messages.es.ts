@@ -18,3 +18,5 @@ export const storesInTown = (town: string, code: string) => `Tiendas en ${town},
 export const townDescription = (town: string, state: string, count: number) =>
   `Cash Express en ${town}, ${state}: ${storeCount(count)} con dirección, teléfono, horario y servicios.`
 export const nearbyTowns = 'Tiendas en ciudades cercanas'
+
+export const noLongerListed = 'Esta tienda ya no está en nuestra lista. Por favor, llámenos antes de ir.'

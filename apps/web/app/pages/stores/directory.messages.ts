@@ -16,3 +16,5 @@ export const storesInTown = (town: string, code: string) => `Stores in ${town}, 
 export const townDescription = (town: string, state: string, count: number) =>
   `Cash Express in ${town}, ${state}: ${storeCount(count)} with address, phone, hours and services.`
 export const nearbyTowns = 'Stores in towns nearby'
+
+export const noLongerListed = 'This store is no longer on our list. Please call us before you go.'

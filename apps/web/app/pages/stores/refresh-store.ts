@@ -1,10 +1,9 @@
 /** Updates hours, phone and services from the current list: without the API, the page was as old as its build. */
-
 import { dateAt, hoursTexts, openNow, openNowText, weekDayOf } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
 import type { Store } from '@cash-express/domain/stores/store'
 import { getNewerStores } from '../../integrations/stores/get-newer-stores.ts'
-import * as messages from './refresh-store.messages.ts'
+import * as messages from './directory.messages.ts'
 
 const storeId = Number(document.querySelector<HTMLElement>('[data-store]')?.dataset.store)
 

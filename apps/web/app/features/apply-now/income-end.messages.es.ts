@@ -1,2 +1,0 @@
-export const submit = 'Enviar mi solicitud'
-export const back = 'Atrás'

@@ -1,2 +1,0 @@
-export const submit = 'Submit my application'
-export const back = 'Back'

@@ -1,1 +1,0 @@
-export const versionInEffect = (version: string, since: string) => `Versión ${version}, vigente desde el ${since}`

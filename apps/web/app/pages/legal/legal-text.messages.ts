@@ -1,1 +1,0 @@
-export const versionInEffect = (version: string, since: string) => `Version ${version}, in effect since ${since}`

@@ -1,1 +1,0 @@
-export const noLongerListed = 'Esta tienda ya no está en nuestra lista. Por favor, llámenos antes de ir.'
