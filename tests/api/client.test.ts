@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import createClient from 'openapi-fetch'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { continueCases } from '../../apps/server/src/cases/continue-cases.ts'
-import { callApi } from '../../apps/web/app/integrations/api/call.ts'
-import { traceHeaders } from '../../apps/web/app/integrations/api/trace-headers.ts'
+import { callApi, traceHeaders } from '../../apps/web/app/integrations/api/call.ts'
 import {
   askForTexts,
   callStatus,

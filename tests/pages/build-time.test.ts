@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTime } from '../../apps/web/build/build-time.ts'
+import { buildTime } from '../../apps/web/build/site-facts.ts'
 
 test('is the time of the release when SOURCE_DATE_EPOCH is set', () => {
   expect(buildTime({ SOURCE_DATE_EPOCH: '1794929358' }).toISOString()).toBe('2026-11-17T15:29:18.000Z')

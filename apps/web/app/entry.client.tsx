@@ -1,10 +1,12 @@
 import './integrations/trusted-types.ts'
 import { rememberTyped } from '@cash-express/components/form/typed-before.ts'
-import { type ComponentType, useEffect } from 'react'
+import { PageHead } from '@cash-express/components/page-head.tsx'
+import { root } from '@cash-express/domain/site/site-language'
+import { Component, type ComponentType, Fragment, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { holdEarlyTaps } from './shell/early-taps.ts'
-import './shell/keep-address.ts'
-import { RetryBoundary } from './shell/retry-boundary.tsx'
+import { otherRoot } from './shell/other-language.ts'
+import * as messages from './shell/retry-boundary.messages.tsx'
 import type { JourneyName, JourneyProps } from './shell/route-handle.ts'
 
 const journeys: Record<JourneyName, () => Promise<ComponentType<JourneyProps>>> = {
@@ -61,3 +63,64 @@ function Ready({ onReady }: { readonly onReady: () => void }) {
 
 const place = document.querySelector<HTMLElement>('[data-journey]')
 if (place) void takeOver(place)
+
+/** More failures than this point to a bug and not to a modified page. */
+const maxTries = 3
+
+type State = { readonly tries: number; readonly failed: boolean }
+
+/**
+ * A translator or an extension that rewrites the page can make React fail. Answers are kept outside React, so the
+ * journey is re-created without losing them.
+ */
+class RetryBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { tries: 0, failed: false }
+
+  static getDerivedStateFromError = (): Partial<State> => ({ failed: true })
+
+  override componentDidCatch() {
+    this.setState(({ tries }) => ({ tries: tries + 1, failed: tries + 1 > maxTries }))
+  }
+
+  override render() {
+    const { tries, failed } = this.state
+    if (tries > maxTries) return <Broken />
+    return failed ? null : <Fragment key={tries}>{this.props.children}</Fragment>
+  }
+}
+
+const Broken = () => (
+  <PageHead title={messages.wentWrong} lead={messages.stoppedWorking}>
+    {messages.reloadOrCall}
+  </PageHead>
+)
+
+const key = 'left-for-other-language'
+
+type LeftPage = { readonly path: string; readonly state: object | null }
+
+const pathInOtherLanguage = () => otherRoot + location.pathname.slice(root.length)
+
+/** Removes it even on another page, where it must not be used later. */
+function takeLeftPage(): LeftPage | undefined {
+  const left = JSON.parse(sessionStorage.getItem(key) ?? 'null') as LeftPage | null
+  sessionStorage.removeItem(key)
+  return left?.path === pathInOtherLanguage() ? left : undefined
+}
+
+// A search by location and a sent form are in the history entry, not in the address. Some browsers refuse storage.
+try {
+  const left = takeLeftPage()
+  if (left && !history.state) history.replaceState({ ...left.state, switchedLanguage: true }, '')
+} catch {}
+
+/** The language link in the page has its built address; the visitor's own may have a step, a store or a key. */
+document.addEventListener('click', ({ target }) => {
+  const link = (target as Element).closest<HTMLAnchorElement>('[data-language-link]')
+  if (!link) return
+  const { pathname, search, hash } = location
+  link.href = pathInOtherLanguage() + search + hash
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ path: pathname, state: history.state } satisfies LeftPage))
+  } catch {}
+})

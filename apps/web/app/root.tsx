@@ -4,17 +4,27 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, use } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useLocation, useMatches } from 'react-router'
 import { recordEarlyTaps } from './shell/early-taps.ts'
-import { keepEarlyText } from './shell/early-text.ts'
 import enhance from './shell/enhance.ts?worker&url'
-import { HelpBlock } from './shell/help-block.tsx'
-import { NotLoaded } from './shell/not-loaded.tsx'
+import { HelpBlock, NotLoaded, ServicesRow } from './shell/page-frame.tsx'
 import { BrowserScripts, journeyOf } from './shell/route-handle.ts'
-import { ServicesRow } from './shell/services-row.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
 import '@cash-express/components/styles/tokens.css'
 import '@cash-express/components/styles/base.css'
 import '@cash-express/components/styles/primitives.module.css'
+
+/**
+ * Part of each page. When a visitor reloads a form whose scripts have not loaded, what was typed becomes its draft, which
+ * the form kit restores. An SSN, a birth date and a consent never reach the storage; the form asks for them again.
+ */
+const keepEarlyText = `;addEventListener("pagehide",function(){try{
+var key="draft:"+document.querySelector("[data-journey]").dataset.journey,draft=JSON.parse(sessionStorage[key]||'{"answers":[]}'),before=draft.answers.length;
+document.querySelectorAll("form[method=post] [name]").forEach(function(e){
+if(/password|checkbox/.test(e.type)||/^bday/.test(e.autocomplete))return;
+var option=e.selectedOptions&&e.selectedOptions[0];
+if(e.type=="radio"?e.checked&&!e.defaultChecked:option?e.value&&!option.defaultSelected:e.value!=e.defaultValue)draft.answers.push([e.name,e.value])});
+if(earlyTaps&&draft.answers.length>before)sessionStorage[key]=JSON.stringify(draft)
+}catch(e){}})`.replaceAll('\n', '')
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -32,7 +32,7 @@ export default [
   route('communications-with-you-and-phone-messages', 'pages/communications.route.tsx'),
   route('consent-for-electronic-signature', 'pages/electronic-signature.route.tsx'),
   route('contact', 'pages/contact.route.tsx'),
-  route('financial-literacy', 'pages/financial-literacy.route.tsx'),
+  route('financial-literacy', 'pages/financial-literacy/financial-literacy.route.tsx'),
   route('sitemap', 'pages/sitemap.route.tsx'),
   route('terms-and-conditions', 'pages/terms-and-conditions.route.tsx'),
 

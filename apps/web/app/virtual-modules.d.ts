@@ -27,3 +27,10 @@ declare module 'virtual:agreements/text-updates' {
 declare module 'virtual:agreements/employment-application' {
   export const consentShown: string
 }
+
+/** Types are checked before the build writes this file. */
+declare module '*/uploads/uploads.json' {
+  const uploads: Record<string, { bytes: number; pages: number }>
+  // biome-ignore lint/style/noDefaultExport: JSON files are imported as default exports
+  export default uploads
+}

@@ -3,14 +3,12 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeCompressed } from '@cash-express/components/build/write-compressed.ts'
-import { englishPath } from '@cash-express/domain/site/language-of-path'
+import { englishPath, picturePath } from '@cash-express/domain/site/language-of-path'
 import { isLivePage } from '@cash-express/domain/site/live-pages'
-import { picturePath } from '@cash-express/domain/site/page-picture'
-import { buildTime } from './build-time.ts'
-import { finishPage } from './finish-page.ts'
-import type { LivePageParts } from './live-page-parts.ts'
+import { finishPage, type LivePageParts } from './finish-page.ts'
 import { type BuiltPage, describePage, robotsTxt, securityTxt, sitemapXml } from './machine-readable.ts'
 import { icons, sharedPicture } from './pictures.ts'
+import { buildTime } from './site-facts.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 const site = join(dist, 'client')

@@ -1,7 +1,6 @@
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { Plugin } from 'vite'
-import { buildTime } from './build-time.ts'
 import { readStores, storesFile } from './stores-list.ts'
 
 /** Facts that pages take from the list of stores and from the time of the build. */
@@ -24,4 +23,12 @@ export function siteFacts(): Plugin {
       return `export const siteFacts = ${JSON.stringify(readFacts())}`
     },
   }
+}
+
+/** The time that pages state. A release sets SOURCE_DATE_EPOCH, so that everyone who builds it gets the same bytes. */
+export function buildTime(environment: NodeJS.ProcessEnv = process.env): Date {
+  const seconds = environment.SOURCE_DATE_EPOCH
+  if (!seconds) return new Date()
+  if (!/^\d{1,11}$/.test(seconds)) throw new Error('SOURCE_DATE_EPOCH must be seconds since 1970')
+  return new Date(Number(seconds) * 1_000)
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import drawing from './duotone.module.css'
 import styles from './duotone-icon.module.css'
+import ui from './styles/primitives.module.css'
 
-const fill = styles.fill
-const top = styles.top
+const fill = drawing.fill
+const top = drawing.top
 
 /** Drawn on a 40 px grid with 2.25 px lines, a brass fill lit from the left, and white for objects on top. */
 const drawings = {
@@ -166,7 +168,12 @@ export type DuotoneIconName = keyof typeof drawings
 
 export function DuotoneIcon({ name, className = '' }: { name: DuotoneIconName; className?: string | undefined }) {
   return (
-    <svg className={`${styles.icon} ${className}`} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+    <svg
+      className={`${drawing.icon} ${styles.boxed} ${ui.mint} ${className}`}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      focusable="false"
+    >
       {drawings[name]}
     </svg>
   )

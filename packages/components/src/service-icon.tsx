@@ -1,6 +1,6 @@
 import type { ServiceId } from '@cash-express/domain/services/service'
 import type { ReactNode } from 'react'
-import styles from './service-icon.module.css'
+import styles from './duotone.module.css'
 
 /** Drawn on a 40 px grid with 2.25 px lines, a brass fill lit from the left, and white for objects on top. */
 const drawings: Record<ServiceId | 'finder', ReactNode> = {

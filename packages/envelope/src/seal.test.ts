@@ -3,12 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { generated } from '../../../tests/all-checks.ts'
 import { cardBinding } from './binding.ts'
 import { decrypt, envelopeKey } from './cipher.ts'
-import { decapsulate, exportSecret } from './decapsulate.ts'
 import { additionalData, decodeWrappedKey } from './format.ts'
 import { type KeyAgreement, localKeyAgreement } from './key-agreement.ts'
 import { newKeyPair, type Recipient, readPublicKey } from './keys.ts'
 import { createSealer, type SealedSubmission } from './seal.ts'
 import { exportContext, hpkeInfo } from './suite.ts'
+import { decapsulate, exportSecret } from './unwrap.ts'
 
 const make = async (recipient: Recipient) => {
   const { publicLine, privateFile } = await newKeyPair(recipient, '2026-11', '2099-12-31')

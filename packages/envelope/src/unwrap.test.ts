@@ -1,13 +1,12 @@
 import { createECDH, createSecretKey, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { decrypt, envelopeKey } from './cipher.ts'
-import { decapsulate, exportSecret } from './decapsulate.ts'
 import { additionalData, decodeWrappedKey, encodeWrappedKey } from './format.ts'
 import { type KeyAgreement, localKeyAgreement } from './key-agreement.ts'
 import { newKeyPair, readPublicKey } from './keys.ts'
 import { createSealer } from './seal.ts'
 import { exportContext, hpkeInfo, secretBytes, suite } from './suite.ts'
-import { kidOf, unwrapKey } from './unwrap.ts'
+import { decapsulate, exportSecret, kidOf, unwrapKey } from './unwrap.ts'
 
 const binding = { form: 'apply-now', version: 1, reference: 'BCDFGHJK', store: '101' }
 

@@ -1,10 +1,9 @@
 import { company } from '@cash-express/domain/site/company'
-import { pathIn } from '@cash-express/domain/site/language-of-path'
-import { picturePath } from '@cash-express/domain/site/page-picture'
+import { pathIn, picturePath } from '@cash-express/domain/site/language-of-path'
 import { language, locale } from '@cash-express/domain/site/site-language'
 import type { Language } from '@cash-express/domain/submissions/language'
 import type { MetaDescriptor } from 'react-router'
-import { siteOrigin } from '../integrations/site-origin.ts'
+import { siteOrigin } from '../integrations/site-settings.ts'
 import { pageTitle } from './page-title.ts'
 import { breadcrumb, type Crumb, organization, type StructuredData } from './structured-data.ts'
 

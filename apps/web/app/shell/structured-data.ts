@@ -3,8 +3,7 @@ import { company } from '@cash-express/domain/site/company'
 import { offices } from '@cash-express/domain/site/offices'
 import { home, root } from '@cash-express/domain/site/site-language'
 import { phoneLink } from '@cash-express/domain/stores/phone-number'
-import { siteOrigin } from '../integrations/site-origin.ts'
-import { socialPage } from '../integrations/social-page.ts'
+import { siteOrigin, socialPage } from '../integrations/site-settings.ts'
 import * as messages from './page-frame.messages.tsx'
 
 /** Data for search engines in the schema.org vocabulary. */

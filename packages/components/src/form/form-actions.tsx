@@ -1,11 +1,10 @@
 import type { Fields } from '@cash-express/domain/forms/form'
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type PointerEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Spinner } from '../spinner.tsx'
 import * as messages from './form.messages.tsx'
 import styles from './form-sheet.module.css'
-import { heldButton } from './held-button.ts'
 import type { WholeForm } from './use-form.ts'
 
 /** Each page has one form. Buttons outside the form refer to it by this id. */
@@ -106,4 +105,28 @@ export function ClearButton<F extends Fields>({
       </div>
     </div>
   )
+}
+
+let pressed: DOMRect | undefined
+
+const isOutside = ({ clientX, clientY }: PointerEvent, { left, right, top, bottom }: DOMRect) =>
+  clientX < left || clientX > right || clientY < top || clientY > bottom
+
+/**
+ * Pressing a button blurs a field; its message may disappear or content may appear, and the button moves from under the
+ * pointer. The browser then drops the click. Here the click counts if the pointer stays where the button was pressed;
+ * moving away still cancels it.
+ */
+const heldButton = {
+  onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType !== 'mouse') return
+    pressed = event.currentTarget.getBoundingClientRect()
+    event.currentTarget.setPointerCapture(event.pointerId)
+  },
+  onPointerMove(event: PointerEvent<HTMLElement>) {
+    const { currentTarget, pointerId } = event
+    if (pressed && currentTarget.hasPointerCapture(pointerId) && isOutside(event, pressed)) {
+      currentTarget.releasePointerCapture(pointerId)
+    }
+  },
 }

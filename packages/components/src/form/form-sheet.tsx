@@ -1,15 +1,16 @@
 import type { Fields } from '@cash-express/domain/forms/form'
 import { type FormEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Awning } from '../awning.tsx'
+import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Spinner } from '../spinner.tsx'
 import { SpokenStatus } from '../spoken.tsx'
 import { Wrap } from '../wrap.tsx'
-import { AlreadySent } from './already-sent.tsx'
 import * as messages from './form.messages.tsx'
 import { formId } from './form-actions.tsx'
 import styles from './form-sheet.module.css'
 import { OfflineNote } from './offline-note.tsx'
+import type { Receipt } from './receipt.ts'
 import type { WholeForm } from './use-form.ts'
 
 const usePhase = ({ store }: { store: WholeForm['store'] }) =>
@@ -190,3 +191,41 @@ export const RequiredNote = <F extends Fields>({ form }: { form: WholeForm<F> })
       {messages.required}
     </p>
   )
+
+/** Shown when the visitor goes back to a submitted form, which would otherwise look like lost answers. */
+function AlreadySent({
+  receipt,
+  thankYou,
+  startAgain,
+}: {
+  receipt: Receipt
+  thankYou: string
+  startAgain: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div className={styles.already}>
+      <h2 ref={heading} tabIndex={-1}>
+        <Icon name="checkmark" />
+        {messages.alreadySent}
+      </h2>
+      <p>
+        <messages.YourReference>
+          <strong className={styles.reference}>{receipt.reference}</strong>
+        </messages.YourReference>
+      </p>
+      <p>
+        <a href={thankYou}>{messages.whatHappensNext}</a>
+      </p>
+      <Button type="button" onClick={startAgain}>
+        {messages.startNewOne}
+      </Button>
+    </div>
+  )
+}

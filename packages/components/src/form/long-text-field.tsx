@@ -1,6 +1,7 @@
 import type { LongTextField as Definition } from '@cash-express/domain/forms/field'
 import type { Fields } from '@cash-express/domain/forms/form'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import spoken from '../spoken.module.css'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { NamesOf } from './field-names.ts'
@@ -63,7 +64,7 @@ function CharactersLeft<F extends Fields>({
 
   return (
     <>
-      <p className={styles.unseen} id={id}>
+      <p className={spoken.spoken} id={id}>
         <messages.UpTo max={max} />
       </p>
       {(counts || max <= 1_000) && (
@@ -71,7 +72,7 @@ function CharactersLeft<F extends Fields>({
           {messages.charactersLeft(left)}
         </p>
       )}
-      <div className={styles.unseen} role="status">
+      <div className={spoken.spoken} role="status">
         {announced}
       </div>
     </>

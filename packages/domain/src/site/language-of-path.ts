@@ -10,3 +10,9 @@ export const englishPath = (path: string): string => path.replace(spanish, '') |
 /** The same page in this language, from the path of the English one. */
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path : `/es${path === '/' ? '' : path}`
+
+/** The file name of a page's preview image. All stores share one. */
+const pictureName = (path: string) =>
+  path.startsWith('/stores/') ? 'stores.png' : `${path.slice(1).replaceAll('/', '-') || 'home'}.png`
+
+export const picturePath = (path: string) => pathIn(languageOfPath(path), `/og/${pictureName(englishPath(path))}`)

@@ -3,11 +3,37 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
 import { readStatusKey } from '@cash-express/domain/application-status/status-key'
 import { company } from '@cash-express/domain/site/company'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as messages from './application-status.messages.tsx'
 import styles from './application-status.module.css'
 import { FollowedApplication } from './followed-application.tsx'
-import { useStatusKey } from './use-status-key.ts'
+
+const readHash = () => location.hash.slice(1)
+
+/** A link to a part of this page, such as the one that skips the menu, replaces what is behind the `#`. */
+const isPartOfPage = (hash: string) => hash !== '' && document.getElementById(hash) !== null
+
+/**
+ * The part of the address after `#`: undefined until the script runs, and empty when the address has none. The
+ * address keeps the key when the visitor follows a link to a part of this page, because a reload would lose it.
+ */
+function useStatusKey(): string | undefined {
+  const [key, setKey] = useState<string>()
+  useEffect(() => {
+    let current = isPartOfPage(readHash()) ? '' : readHash()
+    setKey(current)
+    const update = () => {
+      const hash = readHash()
+      if (!isPartOfPage(hash)) {
+        current = hash
+        setKey(hash)
+      } else if (current) history.replaceState(history.state, '', `#${current}`)
+    }
+    addEventListener('hashchange', update)
+    return () => removeEventListener('hashchange', update)
+  }, [])
+  return key
+}
 
 /** Without a link, and before the script has run, the page explains its purpose and how to reach a store. */
 export function ApplicationStatus() {

@@ -1,19 +1,26 @@
+import { Button } from '@cash-express/components/button.tsx'
+import field from '@cash-express/components/form/field.module.css'
+import { FieldFrame } from '@cash-express/components/form/field-frame.tsx'
 import { FormSection } from '@cash-express/components/form/form-sheet.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
+import { useControl, useField } from '@cash-express/components/form/use-field.ts'
+import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import { Spinner } from '@cash-express/components/spinner.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
-import type { Service } from '@cash-express/domain/services/service'
-import { titleLoanId } from '@cash-express/domain/services/service'
-import type { Store } from '@cash-express/domain/stores/store'
+import { withoutCostsSentence } from '@cash-express/domain/costs/without-costs'
+import { type Service, type ServiceId, services, titleLoanId } from '@cash-express/domain/services/service'
+import { root } from '@cash-express/domain/site/site-language'
+import { offers, type Store } from '@cash-express/domain/stores/store'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
-import { ApplyCost } from './apply-cost.tsx'
+import { useCosts } from '../../shell/use-costs.ts'
 import * as messages from './apply-now.messages.tsx'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './customer-page.module.css'
 import { PersonalDetails } from './personal-details.tsx'
-import { ServiceField } from './service-field.tsx'
 import { NoStoresYet, StoreFrame } from './store-frame.tsx'
-import { giveAddress } from './store-list.messages.ts'
+import { giveAddress, loadingStores, storesFailed, tryAgain } from './store-list.messages.ts'
 import type { useAddress } from './use-address.ts'
+import { chooseService } from './use-arrival.ts'
 import { type LazyComponents, useVehicleFields } from './use-lazy-components.ts'
 import type { ZipState } from './use-zip.ts'
 
@@ -85,5 +92,114 @@ export function CustomerPage({
         </StoreFrame>
       )}
     </>
+  )
+}
+
+/** This line is always present, so that nothing below it moves when the stores load. */
+function statusText(stores: StoresState, service: Service | undefined): string {
+  if (stores.status === 'loading') return loadingStores
+  if (stores.status === 'failed') return storesFailed
+  if (!service) return messages.willShowStores
+  const count = stores.stores.filter((store) => offers(store, service.id)).length
+  return messages.storesOffer(count)
+}
+
+/** The stores determine the available services, so nothing can be chosen until they have loaded. */
+function ServiceField({
+  form,
+  service,
+  stores,
+  onRetry,
+}: {
+  form: ApplyForm
+  service: Service | undefined
+  stores: StoresState
+  onRetry: () => void
+}) {
+  const { store, described, ...about } = useField(form, 'serviceId')
+  const { id, path, error } = about
+  const { defaultValue, ref, onBlur } = useControl<HTMLSelectElement>(store, path, stores.status)
+  const loading = stores.status === 'loading'
+  return (
+    <FieldFrame {...about}>
+      <select
+        ref={ref}
+        {...(defaultValue ? { defaultValue } : {})}
+        onChange={({ target }) => chooseService(store, target.value)}
+        onBlur={onBlur}
+        className={`${field.input} ${field.select}`}
+        id={id}
+        name={path}
+        disabled={stores.status !== 'ready'}
+        aria-busy={loading || undefined}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[described, `${id}-state`].filter(Boolean).join(' ')}
+      >
+        <option value="">{messages.chooseOne}</option>
+        {services.map(({ id, one }) => (
+          <option key={id} value={id}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <p className={field.busyText} id={`${id}-state`} role="status">
+        {loading && <Spinner />}
+        <span>{statusText(stores, service)}</span>
+      </p>
+      {stores.status === 'failed' && (
+        <Button small look="outline" type="button" onClick={onRetry}>
+          {tryAgain}
+        </Button>
+      )}
+      <a className={`${ui.target} ${ui.medium} ${ui.size17}`} href={`${root}/service-finder`}>
+        {messages.notSure}
+      </a>
+    </FieldFrame>
+  )
+}
+
+/** Without a service, the page shows the text for a loan. */
+const paydayLoan = 3 satisfies ServiceId
+
+/** A store counts before the state where the visitor lives. */
+function whereToApply(store: Store | undefined, state: string) {
+  if (store) return { state: store.state, timeZone: store.time_zone }
+  return state ? { state } : undefined
+}
+
+/** Part of the page from the start and as high with figures, so that no field moves when they arrive. */
+function ApplyCost({
+  form,
+  service,
+  store,
+}: {
+  form: ApplyForm
+  service: Service | undefined
+  /** The chosen store, or the one whose page the visitor came from. */
+  store: Store | undefined
+}) {
+  const costs = useCosts(service?.id)
+  const state = useAnswer(form, 'state')
+  const without = (
+    <div className={styles.without}>
+      <strong className={ui.dark}>{messages.whatItCosts}</strong>
+      <p className={ui.small}>{withoutCostsSentence(service?.id ?? paydayLoan)}</p>
+    </div>
+  )
+  return (
+    <div className={styles.cost}>
+      {costs && service ? (
+        <costs.CostIn
+          published={costs.published}
+          serviceId={service.id}
+          where={whereToApply(store, state)}
+          orRemembered
+          without={without}
+        />
+      ) : (
+        without
+      )}
+    </div>
   )
 }

@@ -4,19 +4,20 @@ import field from '@cash-express/components/form/field.module.css'
 import { FieldGroup } from '@cash-express/components/form/field-frame.tsx'
 import { useField } from '@cash-express/components/form/use-field.ts'
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
+import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { formatMiles } from '@cash-express/domain/geography/distance'
+import type { Place } from '@cash-express/domain/geography/place'
 import type { Service } from '@cash-express/domain/services/service'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import { offers, type Store, storeChoiceLabel } from '@cash-express/domain/stores/store'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { MapScene } from '../../integrations/maps/map-view.ts'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
-import { OpenNow } from '../../shell/open-now.tsx'
-import { StoreNotice } from '../../shell/store-notice.tsx'
+import { OpenNow, StoreNotice } from '../../shell/store-today.tsx'
 import { offered as offeredName } from './apply-heading.messages.ts'
 import type { ApplyForm } from './apply-rules.ts'
-import { NearestMap } from './nearest-map.tsx'
 import { NoStoresYet, StoreFrame } from './store-frame.tsx'
 import { giveAddress, loadingStores, storesFailed, tryAgain } from './store-list.messages.ts'
 import * as messages from './store-section.messages.ts'
@@ -188,6 +189,86 @@ function StoreRadios({
           ))}
         </div>
       </FieldGroup>
+    </div>
+  )
+}
+
+type MapComponent = Awaited<ReturnType<typeof loadMap>>['PlaceMap']
+
+const NoMap = () => (
+  <p className={`${styles.ground} ${ui.card} ${ui.sand}`} role="status">
+    {messages.mapFailed}
+  </p>
+)
+
+const loadMap = () => import('../../integrations/maps/place-map.tsx')
+
+/** A map that fails to load must not break the form. The try block also covers styles, which the build loads there. */
+const PlaceMap = lazy(async (): Promise<{ default: MapComponent }> => {
+  try {
+    return { default: (await loadMap()).PlaceMap }
+  } catch {
+    return { default: NoMap }
+  }
+})
+
+/** The width from which list and map are side by side. */
+const wide = '(min-width: 60rem)'
+
+function subscribeToWidth(changed: () => void) {
+  const query = matchMedia(wide)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** On a phone the map loads only on request. */
+function NearestMap({
+  origin,
+  list,
+  chosen,
+  onChoose,
+}: {
+  origin: Place
+  list: readonly OfferedStore[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}) {
+  const isWide = useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+  const [asked, setAsked] = useState(false)
+  const scene = useMemo(
+    (): MapScene => ({
+      pins: list.map(({ store: { store_id, name, latitude, longitude } }, index) => ({
+        id: store_id,
+        name: `${index + 1}, ${name}`,
+        number: index + 1,
+        latitude,
+        longitude,
+      })),
+      origin: { name: messages.you, latitude: origin.latitude, longitude: origin.longitude },
+      chosen,
+    }),
+    [list, origin, chosen],
+  )
+  if (!isWide && !asked) {
+    return (
+      <Button type="button" look="outline" className={ui.full} onClick={() => setAsked(true)}>
+        <Icon name="map" />
+        {messages.showMap}
+      </Button>
+    )
+  }
+  return (
+    <div className={`${styles.map} ${ui.full}`}>
+      <Suspense fallback={<div className={`${styles.ground} ${ui.card} ${ui.sand}`} />}>
+        <PlaceMap name={messages.mapName} scene={scene} onPin={onChoose} />
+      </Suspense>
+      <p className={`${ui.small} ${ui.above2}`}>
+        {origin.kind === 'address' ? messages.dotIsAddress : messages.dotIsZip}
+      </p>
     </div>
   )
 }

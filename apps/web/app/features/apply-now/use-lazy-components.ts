@@ -2,24 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApplyForm } from './apply-rules.ts'
 
 async function loadComponents() {
-  const [
-    { WhereYouLiveNotices },
-    { StoreLacksService },
-    { StoreSection },
-    { IncomeHead },
-    { IncomePage },
-    { IncomeEnd },
-  ] = await Promise.all([
+  const [notices, stores, income] = await Promise.all([
     import('./where-you-live-notices.tsx'),
-    import('./store-lacks-service.tsx'),
     import('./store-section.tsx'),
-    import('./income-head.tsx'),
     import('./income-page.tsx'),
-    import('./income-end.tsx'),
     // Loaded ahead of time, because a missing script must not prevent sending.
     import('./submit-application.ts'),
   ])
-  return { WhereYouLiveNotices, StoreLacksService, StoreSection, IncomeHead, IncomePage, IncomeEnd }
+  return { ...notices, ...stores, ...income }
 }
 
 export type LazyComponents = Awaited<ReturnType<typeof loadComponents>>

@@ -1,18 +1,22 @@
+import { Button } from '@cash-express/components/button.tsx'
 import field from '@cash-express/components/form/field.module.css'
+import { goToField } from '@cash-express/components/form/go-to-field.ts'
 import { useAnswer } from '@cash-express/components/form/use-form.ts'
 import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
-import { farMiles, type Reach, reachOf } from '@cash-express/domain/apply-now/reach'
+import { farMiles, type Reach, reachOf, servicesOf } from '@cash-express/domain/apply-now/reach'
 import type { Place } from '@cash-express/domain/geography/place'
 import type { Service } from '@cash-express/domain/services/service'
 import { locale } from '@cash-express/domain/site/site-language'
+import { nearestStores } from '@cash-express/domain/stores/nearest'
+import { offers, type Store } from '@cash-express/domain/stores/store'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StoresState } from '../../integrations/stores/use-stores.ts'
 import { offered } from './apply-heading.messages.ts'
 import type { ApplyForm } from './apply-rules.ts'
 import styles from './notices.module.css'
-import { ServiceSwitch } from './service-switch.tsx'
 import type { useAddress } from './use-address.ts'
+import { chooseService } from './use-arrival.ts'
 import type { ZipState } from './use-zip.ts'
 import * as messages from './where-you-live.messages.tsx'
 
@@ -163,5 +167,85 @@ function ReachNotice({
         )}
       </div>
     </>
+  )
+}
+
+function otherStore(stores: StoresState, from: Store, service: Service): string {
+  if (stores.status !== 'ready') return ''
+  const [closest] = nearestStores(stores.stores, from, { serviceId: service.id, most: 1 })
+  if (!closest) return messages.noOtherStore
+  return messages.closestThatDoes(closest.store, Math.ceil(closest.miles))
+}
+
+/** Explains why the store that the visitor came from is missing when it lacks the chosen service. */
+export function StoreLacksService({
+  form,
+  service,
+  stores,
+  from,
+}: {
+  form: ApplyForm
+  service: Service | undefined
+  stores: StoresState
+  from: Store | undefined
+}) {
+  const lacks = service !== undefined && from !== undefined && !offers(from, service.id)
+  return (
+    <div className={lacks ? `${styles.notice} ${ui.sand}` : styles.nothing} data-notice="store">
+      {lacks && <Icon name="store" />}
+      <div role="status">
+        {lacks && (
+          <>
+            <p className={ui.bold}>{messages.doesNotOffer(from, offered(service))}</p>
+            <p>{otherStore(stores, from, service)}</p>
+            <p>{messages.chooseAnother}</p>
+          </>
+        )}
+      </div>
+      {lacks && (
+        <ServiceSwitch
+          form={form}
+          words={messages.orStay}
+          services={servicesOf([from])}
+          onSwitch={() => goToField('serviceId')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Switching the service keeps all typed answers. */
+function ServiceSwitch({
+  form: { store },
+  words,
+  services,
+  onSwitch,
+}: {
+  form: ApplyForm
+  words: string
+  services: readonly Service[]
+  onSwitch: (service: Service) => void
+}) {
+  return (
+    <div>
+      <p>{words}</p>
+      <ul className={`${ui.cluster} ${ui.above2}`}>
+        {services.map((service) => (
+          <li key={service.id}>
+            <Button
+              small
+              look="outline"
+              type="button"
+              onClick={() => {
+                chooseService(store, String(service.id))
+                onSwitch(service)
+              }}
+            >
+              {service.one}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -10,8 +10,7 @@ import { askAboutDisputeDate, disputeAnswerDays, disputeForm } from '@cash-expre
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { root } from '@cash-express/domain/site/site-language'
 import { submitTimeLimit } from '../../integrations/api/call.ts'
-import { captchaOf } from '../../integrations/captcha/captcha-of.ts'
-import { submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
+import { captchaOf, submitWithCaptcha } from '../../integrations/captcha/submit-with-captcha.ts'
 import { OnePageForm } from '../../shell/one-page-form.tsx'
 import * as messages from './dispute-resolution.messages.ts'
 

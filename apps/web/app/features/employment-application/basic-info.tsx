@@ -1,16 +1,19 @@
+import { Button } from '@cash-express/components/button.tsx'
 import { RadioField, SelectField, YesNoField } from '@cash-express/components/form/choice-field.tsx'
 import { DateField } from '@cash-express/components/form/date-field.tsx'
 import { FieldRow, FormSection } from '@cash-express/components/form/form-sheet.tsx'
 import { PhoneField } from '@cash-express/components/form/phone-field.tsx'
 import { SsnField } from '@cash-express/components/form/ssn-field.tsx'
 import { TextField } from '@cash-express/components/form/text-field.tsx'
-import { useIsVisible } from '@cash-express/components/form/use-form.ts'
+import { useAnswer, useIsVisible } from '@cash-express/components/form/use-form.ts'
+import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
+import { referralMessage } from '@cash-express/domain/employment-application/employment'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useStoreChoices } from '../../integrations/api/use-store-choices.ts'
 import * as messages from './employment.messages.tsx'
 import styles from './employment-form.module.css'
 import type { EmploymentFormHandle } from './panels.ts'
-import { ReferralNote } from './referral-note.tsx'
-import { StoreChoice } from './store-choice.tsx'
 
 export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
   const showsOther = useIsVisible(form, 'referallSourceOther')
@@ -67,6 +70,72 @@ export function BasicInfo({ form }: { form: EmploymentFormHandle }) {
         <YesNoField form={form} name="bonded" />
         <YesNoField form={form} name="convictedCrime" />
       </FormSection>
+    </>
+  )
+}
+
+/** Shown once, after the first failed try. The answer is optional. */
+function ReferralNote({ form }: { form: EmploymentFormHandle }) {
+  const { store } = form
+  const answer = useAnswer(form, 'referallSource')
+  const report = useSyncExternalStore(store.subscribe, store.report, store.report)
+  const [shown, setShown] = useState<'not yet' | 'now' | 'before'>('not yet')
+
+  useEffect(() => {
+    if (report?.kind === 'check') setShown((before) => (before === 'not yet' ? 'now' : 'before'))
+  }, [report])
+
+  return (
+    <div role="status">
+      {shown === 'now' && answer === '' && (
+        <p className={`${styles.note} ${ui.beside} ${ui.warning} ${ui.size17}`}>
+          <Icon name="info" />
+          <span>
+            <strong>{referralMessage}</strong>
+            {messages.referralOptional}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Up to three stores; the third field appears on request. */
+function StoreChoice({ form }: { form: EmploymentFormHandle }) {
+  const stores = useStoreChoices()
+  const [asked, setAsked] = useState(false)
+  const third = useAnswer(form, 'thirdStoreId')
+  const showsThird = asked || third !== ''
+  const frame = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows an added or removed field
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    frame.current?.querySelector<HTMLElement>('select, button')?.focus()
+  }, [showsThird])
+
+  return (
+    <>
+      <SelectField form={form} name="primaryStoreId" choices={stores} />
+      <SelectField form={form} name="secondaryStoreId" choices={stores} />
+      <div className={`${styles.followed} ${ui.stack} ${ui.start}`} ref={frame}>
+        {showsThird && <SelectField form={form} name="thirdStoreId" choices={stores} />}
+        <Button
+          small
+          look="outline"
+          type="button"
+          onClick={() => {
+            moved.current = true
+            if (showsThird) form.store.set('thirdStoreId', '')
+            setAsked(!showsThird)
+          }}
+        >
+          <Icon name={showsThird ? 'bin' : 'add'} />
+          <span>{showsThird ? messages.removeThirdStore : messages.addStore}</span>
+        </Button>
+      </div>
     </>
   )
 }

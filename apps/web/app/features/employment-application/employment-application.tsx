@@ -15,7 +15,7 @@ import {
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { root } from '@cash-express/domain/site/site-language'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type ApplicationDraft,
   applicationDraftEndsIn,
@@ -28,19 +28,37 @@ import {
 import { BasicInfo } from './basic-info.tsx'
 import * as messages from './employment.messages.tsx'
 import styles from './employment-form.module.css'
-import { Meter } from './meter.tsx'
-import { openPanelsInOtherLanguage, saveOpenPanels } from './open-panels.ts'
+import { Meter, useProgress } from './meter.tsx'
 import {
   type EmploymentFormHandle,
   itemOf,
+  openPanelsInOtherLanguage,
   type Panel,
   type PanelId,
   panelOf,
   panels,
   receivedNames,
+  saveOpenPanels,
 } from './panels.ts'
-import { type LaterPanels, useLaterPanels } from './use-later-panels.ts'
-import { useProgress } from './use-progress.ts'
+
+type LaterPanels =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | ({ readonly state: 'ready' } & typeof import('./later-panels.tsx')['later'])
+
+/** Loads the later panels separately, so that the first one is usable sooner. */
+function useLaterPanels(): LaterPanels {
+  const [later, setLater] = useState<LaterPanels>({ state: 'loading' })
+  const load = useCallback(() => {
+    setLater({ state: 'loading' })
+    import('./later-panels.tsx').then(
+      ({ later }) => setLater({ state: 'ready', ...later }),
+      () => setLater({ state: 'failed', retry: load }),
+    )
+  }, [])
+  useEffect(load, [load])
+  return later
+}
 
 const thankYou = `${root}/employment-application/thank-you`
 

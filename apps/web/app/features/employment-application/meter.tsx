@@ -1,8 +1,21 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
+import { progressOf } from '@cash-express/domain/forms/progress'
+import { useSyncExternalStore } from 'react'
 import * as messages from './employment.messages.tsx'
-import styles from './meter.module.css'
+import styles from './employment-form.module.css'
 import { type EmploymentFormHandle, panels } from './panels.ts'
-import { useProgress } from './use-progress.ts'
+
+export function useProgress({ store, definition }: EmploymentFormHandle, names: readonly string[]) {
+  // The snapshot is a string, because `useSyncExternalStore` compares snapshots by identity.
+  const read = () => {
+    const { answered, required } = progressOf(definition, names, store)
+    return `${answered} ${required} ${store.wrong(names)}`
+  }
+  const [answered = 0, required = 0, wrong = 0] = useSyncExternalStore(store.subscribe, read, read)
+    .split(' ')
+    .map(Number)
+  return { answered, required, wrong }
+}
 
 const everything = panels.flatMap(({ names }) => names)
 

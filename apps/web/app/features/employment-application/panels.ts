@@ -1,5 +1,6 @@
 import type { WholeForm } from '@cash-express/components/form/use-form.ts'
 import { wholeApplication } from '@cash-express/domain/employment-application/employment'
+import { language } from '@cash-express/domain/site/site-language'
 import type { SectionName } from './application-draft.ts'
 import * as messages from './employment.messages.tsx'
 
@@ -57,4 +58,22 @@ export function itemOf(path: string): string | undefined {
   const number = Number(index) + 1
   if (list === 'employmentHistoryArray') return messages.job(number)
   return list === 'referenceArray' ? messages.reference(number) : undefined
+}
+
+const storageKey = 'open-panels:employment-application'
+
+export function saveOpenPanels(shown: ReadonlySet<PanelId>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([language, ...shown]))
+  } catch {}
+}
+
+/** The panels that were open when the applicant changed the language. A reload starts with the first panel. */
+export function openPanelsInOtherLanguage(): ReadonlySet<PanelId> | undefined {
+  try {
+    const [before, ...shown] = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as [string, ...PanelId[]]
+    return before === language ? undefined : new Set(shown)
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@cash-express/components/button.tsx'
 import { Icon } from '@cash-express/components/icon.tsx'
 import { PlaceField } from '@cash-express/components/place-field.tsx'
+import spoken from '@cash-express/components/spoken.module.css'
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { services } from '@cash-express/domain/services/service'
@@ -8,8 +9,7 @@ import { root } from '@cash-express/domain/site/site-language'
 import { readPlace } from '@cash-express/domain/store-locator/read-place'
 import { type Distance, distances, type Search } from '@cash-express/domain/store-locator/search'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import choice from './choice.module.css'
-import styles from './search-form.module.css'
+import choice from './search-form.module.css'
 import * as messages from './store-locator.messages.tsx'
 
 /**
@@ -61,7 +61,7 @@ export function SearchForm({
   return (
     <search>
       <form
-        className={styles.form}
+        className={choice.form}
         action={`${root}/store-locator`}
         method="get"
         noValidate
@@ -69,7 +69,7 @@ export function SearchForm({
         aria-label={messages.formName}
       >
         <PlaceField id="near" field={field} defaultValue={prerendered.near} errorId={error ? 'near-error' : undefined}>
-          <div className={styles.miles}>
+          <div className={choice.miles}>
             <label htmlFor="miles">{messages.distance}</label>
             <select ref={distance} id="miles" name="miles" defaultValue={prerendered.miles}>
               {distances.map((miles) => (
@@ -93,18 +93,18 @@ export function SearchForm({
             </span>
           </p>
         )}
-        <div className={`${styles.options} ${ui.scripted} ${ui.cluster}`}>
+        <div className={`${choice.options} ${ui.scripted} ${ui.cluster}`}>
           <button type="button" className={ui.textButton} onClick={onLocate}>
             <Icon name="locate" />
             {messages.useMyLocation}
           </button>
         </div>
-        <p className={styles.locating} role="status">
+        <p className={choice.locating} role="status">
           {locating}
         </p>
-        <fieldset className={styles.services}>
+        <fieldset className={choice.services}>
           <legend>{messages.storesThatOffer}</legend>
-          <div className={`${styles.chips} ${ui.cluster} ${ui.gap2}`}>
+          <div className={`${choice.chips} ${ui.cluster} ${ui.gap2}`}>
             <Chip
               name={messages.allServices}
               value=""
@@ -139,10 +139,31 @@ function Chip({
   onChoose: () => void
 }) {
   return (
-    <label className={`${choice.choice} ${styles.chip} ${ui.target} ${ui.medium} ${ui.size16}`}>
+    <label className={`${choice.choice} ${choice.chip} ${ui.target} ${ui.medium} ${ui.size16}`}>
       <input type="radio" name="service" value={value} checked={chosen} onChange={onChoose} />
       <Icon name="checkmark" />
       {name}
     </label>
+  )
+}
+
+/** A phone has room for only one view; the list is shown first. */
+const label = `${choice.choice} ${ui.target} ${ui.bold} ${ui.size16}`
+
+export function ViewSwitch({ view, onView }: { view: 'list' | 'map'; onView: (view: 'list' | 'map') => void }) {
+  return (
+    <fieldset className={`${choice.viewSwitch} ${ui.scripted}`}>
+      <legend className={spoken.spoken}>{messages.showAs}</legend>
+      <label className={label}>
+        <input type="radio" name="view" checked={view === 'list'} onChange={() => onView('list')} />
+        <Icon name="list" />
+        {messages.list}
+      </label>
+      <label className={label}>
+        <input type="radio" name="view" checked={view === 'map'} onChange={() => onView('map')} />
+        <Icon name="map" />
+        {messages.map}
+      </label>
+    </fieldset>
   )
 }

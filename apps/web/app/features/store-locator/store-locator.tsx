@@ -16,17 +16,13 @@ import { pushEntry, replaceEntry, useHistoryEntry } from '../../integrations/his
 import { deviceLocation } from '../../integrations/places/device-location.ts'
 import { rememberStore } from '../../integrations/remembered-store.ts'
 import { useStores } from '../../integrations/stores/use-stores.ts'
-import { AllStores } from './all-stores.tsx'
 import { headingOf } from './heading.ts'
-import { NoStores } from './no-stores.tsx'
-import { Results } from './results.tsx'
-import { SearchForm } from './search-form.tsx'
+import { AllStores, NoStores, Results, TownChoices } from './results.tsx'
+import { SearchForm, ViewSwitch } from './search-form.tsx'
 import * as messages from './store-locator.messages.tsx'
 import styles from './store-locator.module.css'
 import { StoreMap } from './store-map.tsx'
-import { TownChoices } from './town-choices.tsx'
 import { useOrigin } from './use-origin.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 /** The device's location and what was typed are kept in the history entry, because they do not belong in a link. */
 type EntryState = { readonly here?: Point; readonly typed?: string }

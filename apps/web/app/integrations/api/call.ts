@@ -8,7 +8,6 @@ import {
 } from '@cash-express/domain/employment-application/capability'
 import { captchaHeader } from '@cash-express/domain/submissions/journey'
 import { type ApiResult, requestApi } from './api-client.ts'
-import type { traceHeaders } from './trace-headers.ts'
 
 /** A form that is not accepted after this time is reported as failed. */
 export const submitTimeLimit = 30_000
@@ -39,3 +38,16 @@ export const callApi = <Name extends CallName>(
     },
     ...how,
   })
+
+/** The API limits it, too. A longer time is that of a page that slept, not ours. */
+const longestWait = 600_000
+
+/**
+ * W3C Trace Context for one sending: random ids that are kept nowhere, and how long the page worked since the tap. The
+ * server traces a sample of them.
+ */
+export function traceHeaders(tappedAt: number): Readonly<Record<'traceparent' | 'tracestate', string>> {
+  const ids = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const wait = Math.min(Math.round(performance.now() - tappedAt), longestWait)
+  return { traceparent: `00-${ids.slice(0, 32)}-${ids.slice(32)}-01`, tracestate: `cash-express=${wait}` }
+}

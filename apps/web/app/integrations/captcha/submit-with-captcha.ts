@@ -1,9 +1,13 @@
 import type { CallName, Payloads, Replies } from '@cash-express/domain/api'
 import type { Journey } from '@cash-express/domain/submissions/journey'
 import type { ApiResult } from '../api/api-client.ts'
-import { type CallOptions, callApi } from '../api/call.ts'
-import { traceHeaders } from '../api/trace-headers.ts'
-import { captchaOf } from './captcha-of.ts'
+import { type CallOptions, callApi, traceHeaders } from '../api/call.ts'
+
+/** The solver loads separately: a visitor who never reaches the end of a form never loads it. */
+export function captchaOf(form: Journey) {
+  const load = () => import('./solve-captcha.ts')
+  return { prepare: load, solve: async () => (await load()).solveCaptcha(form) }
+}
 
 type CaptchaCall = {
   [Name in CallName]: Payloads[Name] extends { captchaResponse: string } ? Name : never

@@ -1,9 +1,25 @@
+import type { MapSettings } from '@cash-express/domain/geography/place'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { getMapSettings } from '../places/places.ts'
 import * as messages from './map.messages.ts'
 import styles from './map.module.css'
-import type { Covered, MapScene, MapView } from './map-view.ts'
-import { openMap } from './open-map.ts'
+import type { Covered, MapHost, MapScene, MapView } from './map-view.ts'
 import { stepBetweenPins } from './pin-button.ts'
+
+/** Map code loads only when a map is shown. Without settings, our own map is used. */
+async function openMap(host: MapHost, { allowGoogle }: { allowGoogle: boolean }): Promise<MapView> {
+  const settings: MapSettings = await getMapSettings().catch(() => ({}))
+  if (allowGoogle && settings.google) {
+    try {
+      const { openGoogleMap } = await import('./google-map.ts')
+      return await openGoogleMap(host, settings.google)
+    } catch {
+      host.element.replaceChildren()
+    }
+  }
+  const { openLeafletMap } = await import('./leaflet-map.ts')
+  return openLeafletMap(host, settings)
+}
 
 const nothing: Covered = { right: 0, top: 0 }
 

@@ -1,3 +1,5 @@
+import uploads from '../../../public/es/uploads/uploads.json'
+
 export const title = 'Educación financiera'
 export const description =
   'Ayuda gratis con el dinero: nueve guías cortas, un plan sencillo y las oficinas estatales que supervisan a los prestamistas.'
@@ -72,3 +74,5 @@ export const questions = [
 export const whatAgenciesDo =
   'Estas oficinas supervisan a los prestamistas de cada estado. Le pueden decir si un prestamista tiene licencia, explicarle sus derechos y recibir una queja. No prestan dinero, y su ayuda es gratis.'
 export const ownWebsite = 'Abre el sitio web de la oficina.'
+
+export const guideFiles: Partial<Record<string, { bytes: number; pages: number }>> = uploads

@@ -1,3 +1,5 @@
+import uploads from '../../../public/uploads/uploads.json'
+
 export const title = 'Financial literacy'
 export const description =
   'Free help with money: nine short guides, a simple plan, and the state agencies that oversee lenders.'
@@ -71,3 +73,5 @@ export const questions = [
 export const whatAgenciesDo =
   "These offices oversee lenders in their state. They can tell you if a lender has a license, explain your rights, and take a complaint. They don't lend money, and their help is free."
 export const ownWebsite = "Opens the agency's own website."
+
+export const guideFiles: Partial<Record<string, { bytes: number; pages: number }>> = uploads

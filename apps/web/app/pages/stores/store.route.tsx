@@ -3,29 +3,30 @@ import { Icon } from '@cash-express/components/icon.tsx'
 import { ServiceIcon } from '@cash-express/components/service-icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
+import { costsOfService } from '@cash-express/domain/costs/costs-of-service'
 import { milesBetween } from '@cash-express/domain/geography/distance'
 import { everyLoan } from '@cash-express/domain/services/documents-to-bring'
 import { services } from '@cash-express/domain/services/service'
 import { root } from '@cash-express/domain/site/site-language'
 import { directionsLink } from '@cash-express/domain/stores/directions'
-import { noticeOn } from '@cash-express/domain/stores/hours'
+import { noticeOn, openingOn } from '@cash-express/domain/stores/hours'
 import { formatPhone, phoneLink } from '@cash-express/domain/stores/phone-number'
-import { offers } from '@cash-express/domain/stores/store'
+import { offers, type Store, type WeekDay, weekDays } from '@cash-express/domain/stores/store'
 import { cityPath, statePath, storePath } from '@cash-express/domain/stores/store-page'
 import { useLocation } from 'react-router'
+import { siteOrigin } from '../../integrations/site-settings.ts'
+import { CostDisclosure } from '../../shell/cost-disclosure.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { StoreHours } from '../../shell/store-hours.tsx'
+import { context, type StructuredData } from '../../shell/structured-data.ts'
 import { nameWithSign } from '../services/service.messages.ts'
+import { shownCosts } from '../shown-costs.ts'
 import type { Route } from './+types/store.route.ts'
-import { CostsHere } from './costs-here.tsx'
-import { allStoresCrumb } from './crumbs.ts'
 import { type ListedStore, listedStores, stateAt, storeAt } from './directory.ts'
+import { allStoresCrumb, StoreList, Trail } from './directory-lists.tsx'
 import refreshStore from './refresh-store.ts?worker&url'
 import * as messages from './store.messages.tsx'
 import styles from './store.module.css'
-import { storeData } from './store-data.ts'
-import { StoreList } from './store-list.tsx'
-import { Trail } from './trail.tsx'
 
 const trailOf = (store: ListedStore) => [
   allStoresCrumb,
@@ -145,4 +146,80 @@ export default function StorePage() {
       <script type="module" src={refreshStore} data-store={store.store_id} />
     </>
   )
+}
+
+/** By the day that it is at the store. Only a live page knows the time zone, and only then there are figures. */
+function CostsHere({ store }: { store: ListedStore }) {
+  const { state, time_zone: timeZone } = store
+  const offered = services.flatMap(({ id, name }) => {
+    const published =
+      timeZone && offers(store, id) ? costsOfService(shownCosts(), { state, serviceId: id, timeZone }) : undefined
+    return published ? [{ id, name, published }] : []
+  })
+  if (offered.length === 0) return null
+  return (
+    <div className={ui.above7}>
+      <h3>{messages.whatItCosts}</h3>
+      <ul className={`${ui.stack} ${ui.above3}`}>
+        {offered.map(({ id, name, published }) => (
+          <li key={id} data-cost-of={id}>
+            <CostDisclosure title={name} serviceId={id} published={published} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A separate module, so that form pages do not load it. */
+function storeData(store: Omit<Store, 'time_zone'>, path: string): StructuredData {
+  return {
+    '@context': context,
+    '@type': 'FinancialService',
+    '@id': `${siteOrigin}${path}#store`,
+    name: store.name,
+    url: `${siteOrigin}${root}${path}`,
+    image: `${siteOrigin}/og/stores.png`,
+    telephone: phoneLink(store.phone)?.replace('tel:', ''),
+    parentOrganization: { '@id': `${siteOrigin}/#organization` },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: store.address1,
+      addressLocality: store.city,
+      addressRegion: store.state,
+      postalCode: store.zip,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+    openingHoursSpecification: weekDays.flatMap((day) => {
+      const opening = openingOn(store, day)
+      return opening
+        ? [
+            {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: `https://schema.org/${schemaDays[day]}`,
+              opens: opening.open.slice(0, 5),
+              closes: opening.close.slice(0, 5),
+            },
+          ]
+        : []
+    }),
+    makesOffer: services
+      .filter(({ id }) => offers(store, id))
+      .map(({ name, slug }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name, url: `${siteOrigin}${root}/${slug}` },
+      })),
+  }
+}
+
+/** The names that schema.org gives the days, whatever the language of the page. */
+const schemaDays: Readonly<Record<WeekDay, string>> = {
+  sun: 'Sunday',
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
 }

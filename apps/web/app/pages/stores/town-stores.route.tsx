@@ -5,12 +5,10 @@ import { milesBetween } from '@cash-express/domain/geography/distance'
 import { useLocation } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/town-stores.route.ts'
-import { allStoresCrumb } from './crumbs.ts'
 import * as messages from './directory.messages.ts'
 import { listedStores, type Town, townAt } from './directory.ts'
-import { StoreList } from './store-list.tsx'
+import { allStoresCrumb, StoreList, Trail } from './directory-lists.tsx'
 import styles from './stores.module.css'
-import { Trail } from './trail.tsx'
 
 export function meta({ location }: Route.MetaArgs) {
   const town = townAt(location.pathname)

@@ -4,26 +4,54 @@ import { type Receipt, readReceipt } from '@cash-express/components/form/receipt
 import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { Wrap } from '@cash-express/components/wrap.tsx'
-import { documentGroups } from '@cash-express/domain/services/documents-to-bring'
+import { type DocumentGroup, documentGroups } from '@cash-express/domain/services/documents-to-bring'
 import { serviceById } from '@cash-express/domain/services/service'
 import { company } from '@cash-express/domain/site/company'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { root } from '@cash-express/domain/site/site-language'
 import { dueText } from '@cash-express/domain/stores/due-time'
-import { useEffect, useRef, useState } from 'react'
+import { storeNamed } from '@cash-express/domain/stores/named-store'
+import { formatPhone } from '@cash-express/domain/stores/phone-number'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { rememberStore } from '../../integrations/remembered-store.ts'
-import { YourStore } from '../../shell/your-store.tsx'
+import { getStores } from '../../integrations/stores/get-stores.ts'
+import { type NamedStore, YourStore } from '../../shell/your-store.tsx'
 import styles from './apply-now-thank-you.module.css'
-import { CalendarLink } from './calendar-link.tsx'
-import { Follow } from './follow.tsx'
+import { CalendarLink, Follow } from './follow.tsx'
 import { haveItReady, print, yourReference } from './next-steps.messages.ts'
 import { NextSteps } from './next-steps.tsx'
-import { PackList } from './pack-list.tsx'
 import { dayText, sentText } from './receipt-dates.ts'
 import receiptStyles from './receipt-page.module.css'
 import * as messages from './thank-you.messages.tsx'
-import { useNamedStore } from './use-named-store.ts'
+
+/** Returns the store named in the URL only if it is on the store list. */
+function useNamedStore(address: { storeName: string; storePhone: string } | undefined): NamedStore {
+  const { storeName: name = '', storePhone: phone = '' } = address ?? {}
+  const [named, setNamed] = useState<NamedStore>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
+  const retry = useCallback(() => setTries((before) => before + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changing `tries` loads again
+  useEffect(() => {
+    if (!address) return
+    if (!formatPhone(phone)) return setNamed({ state: 'unknown' })
+    const left = new AbortController()
+    setNamed({ state: 'loading' })
+    getStores(left.signal).then(
+      (stores) => {
+        const store = storeNamed(stores, name, phone)
+        setNamed(store ? { state: 'known', store } : { state: 'unknown' })
+      },
+      () => {
+        if (!left.signal.aborted) setNamed({ state: 'failed', retry })
+      },
+    )
+    return () => left.abort()
+  }, [address, tries, retry])
+
+  return named
+}
 
 /** Updates the time before printing, because a page may stay open for days. */
 function useNow() {
@@ -183,3 +211,60 @@ const PrintButton = () => (
     {print}
   </Button>
 )
+
+/** The documents checked as packed. They stay in this tab, so that the next user of the phone doesn't see them. */
+const key = 'packed'
+
+function readPacked(): readonly string[] {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(saved) ? saved : []
+  } catch {
+    return []
+  }
+}
+
+function savePacked(document: string, packed: boolean) {
+  const others = readPacked().filter((each) => each !== document)
+  try {
+    sessionStorage.setItem(key, JSON.stringify(packed ? [...others, document] : others))
+  } catch {}
+}
+
+/** The boxes can be checked on a phone or with a pen on the printed page. */
+function PackList({
+  name,
+  groups,
+}: {
+  /** The storage name of the list, which is the same in each language. */
+  name: string
+  groups: readonly DocumentGroup[]
+}) {
+  const [packed] = useState(readPacked)
+  return (
+    <div className={`${styles.groups} ${ui.above5} ${groups.length > 2 ? styles.many : ''}`}>
+      {groups.map(({ title, documents }, place) => (
+        <fieldset key={title} className={styles.group}>
+          <legend>{title}</legend>
+          {documents.map(({ item, note }, index) => {
+            const packedAs = `${name} ${place} ${index}`
+            return (
+              <label key={item} className={`${styles.document} ${ui.line}`}>
+                <input
+                  className={styles.box}
+                  type="checkbox"
+                  defaultChecked={packed.includes(packedAs)}
+                  onChange={({ target }) => savePacked(packedAs, target.checked)}
+                />
+                <span>
+                  {item}
+                  {note && <small>{note}</small>}
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
