@@ -61,9 +61,6 @@ function Ready({ onReady }: { readonly onReady: () => void }) {
   return null
 }
 
-const place = document.querySelector<HTMLElement>('[data-journey]')
-if (place) void takeOver(place)
-
 /** More failures than this point to a bug and not to a modified page. */
 const maxTries = 3
 
@@ -95,7 +92,7 @@ const Broken = () => (
   </PageHead>
 )
 
-const key = 'left-for-other-language'
+const leftPageKey = 'left-for-other-language'
 
 type LeftPage = { readonly path: string; readonly state: object | null }
 
@@ -103,8 +100,8 @@ const pathInOtherLanguage = () => otherRoot + location.pathname.slice(root.lengt
 
 /** Removes it even on another page, where it must not be used later. */
 function takeLeftPage(): LeftPage | undefined {
-  const left = JSON.parse(sessionStorage.getItem(key) ?? 'null') as LeftPage | null
-  sessionStorage.removeItem(key)
+  const left = JSON.parse(sessionStorage.getItem(leftPageKey) ?? 'null') as LeftPage | null
+  sessionStorage.removeItem(leftPageKey)
   return left?.path === pathInOtherLanguage() ? left : undefined
 }
 
@@ -121,6 +118,9 @@ document.addEventListener('click', ({ target }) => {
   const { pathname, search, hash } = location
   link.href = pathInOtherLanguage() + search + hash
   try {
-    sessionStorage.setItem(key, JSON.stringify({ path: pathname, state: history.state } satisfies LeftPage))
+    sessionStorage.setItem(leftPageKey, JSON.stringify({ path: pathname, state: history.state } satisfies LeftPage))
   } catch {}
 })
+
+const place = document.querySelector<HTMLElement>('[data-journey]')
+if (place) void takeOver(place)

@@ -21,7 +21,7 @@ type Options<F extends Fields> = Pick<FormRules<F>, 'hiddenFields'> & {
   /** Runs even while required answers are missing, so that all errors appear at once. */
   readonly check?: (values: Payload<F>) => readonly Problem[]
   /**
-   * Returns why nothing was sent: a sentence about the whole form, or problems of its fields. A boolean is for whoever
+   * Returns why nothing was sent: a sentence about the whole form, or problems of its fields; `false` when the page
    * shows the reason elsewhere.
    */
   readonly send: (
@@ -106,10 +106,10 @@ export function useMountedForm<F extends Fields>(options: Options<F>) {
     definition,
     prefix: '',
     busy,
-    /** About the form as a whole. */
+    /** The reason about the form as a whole. */
     refused: problemsOf(report).find(({ field }) => !fieldAtPath(definition, field))?.message,
     submit,
-    /** True when it began with answers of an earlier visit. */
+    /** True when the form began with answers of an earlier visit. */
     restored: restored !== undefined,
     startOver() {
       store.clear()
@@ -118,7 +118,7 @@ export function useMountedForm<F extends Fields>(options: Options<F>) {
       setRestored(undefined)
     },
     forgetDraft,
-    /** For its `form` element. */
+    /** The props of the `form` element. */
     props: {
       ref: element,
       noValidate: true,
@@ -130,7 +130,7 @@ export function useMountedForm<F extends Fields>(options: Options<F>) {
   }
 }
 
-/** For a page that shows what would be sent. */
+/** The values that would be sent now, for a page that shows them. */
 export function useValues<F extends Fields>({ store, definition }: Pick<FormHandle<F>, 'store' | 'definition'>) {
   const answers = useSyncExternalStore(store.subscribe, store.answers)
   return valuesOf(definition, answers) as Payload<F>

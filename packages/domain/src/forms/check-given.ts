@@ -18,7 +18,7 @@ function missingIn(form: Form, given: Given, prefix = ''): readonly Problem[] {
 
 /**
  * Checks that every required answer is given, and what `rules` find in the others. It does not know the limits of each
- * kind of field, so whoever receives the values must check those.
+ * kind of field, so the receiver of the values must check those.
  */
 export function checkGiven<F extends Fields>(
   form: Form<F>,

@@ -1,13 +1,13 @@
 import * as messages from './states.messages.ts'
 import { storeStates } from './states.messages.ts'
 
-/** The states in the order of the forms: those with stores first, then all other places that mail can reach. */
 export type State = { readonly code: string; readonly name: string }
 
 export { storeStates }
 
 export type StoreStateCode = (typeof storeStates)[number]['code']
 
+/** The states in the order of the forms: those with stores first, then all other places that mail can reach. */
 export const stateGroups = [
   { label: messages.whereWeHaveStores, states: storeStates },
   { label: messages.otherStatesLabel, states: messages.otherStates },

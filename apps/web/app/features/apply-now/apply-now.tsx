@@ -144,8 +144,8 @@ export function ApplyNow({ builtFor }: JourneyProps) {
       : {
           ...form,
           async submit() {
-            const [here] = await Promise.all([loadLazy(), address.settled()])
-            if (!here) form.store.fail({ kind: navigator.onLine ? 'unreachable' : 'offline' })
+            const [hasLoaded] = await Promise.all([loadLazy(), address.settled()])
+            if (!hasLoaded) form.store.fail({ kind: navigator.onLine ? 'unreachable' : 'offline' })
             else if (await form.checkPage(customerPage)) next()
           },
         }

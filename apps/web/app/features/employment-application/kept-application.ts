@@ -60,11 +60,11 @@ async function readKept(): Promise<Kept | undefined> {
   await remove()
 }
 
-const key = () => crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
+const newKey = () => crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
 let ownKey: Promise<CryptoKey> | undefined
 
 async function seal(draft: Draft) {
-  ownKey ??= key()
+  ownKey ??= newKey()
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(draft))
   const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, await ownKey, text)
@@ -109,7 +109,7 @@ export function deleteKept() {
   return Promise.race([deleted, new Promise((resolve) => setTimeout(resolve, longestDeletion))])
 }
 
-/** Saves the form on each change, and tells a new tab since when an application is kept. Returns how to stop. */
+/** Saves the form on each change, and offers a new tab the kept application. Returns a function that stops it. */
 export function keepApplication(store: FormStore, restored: boolean, offer: (keptAt: number) => void) {
   void inOrder(async () => {
     const kept = await readKept()

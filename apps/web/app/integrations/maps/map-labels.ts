@@ -1,6 +1,5 @@
 import L from 'leaflet'
-import type { Basemap, ZipLabels } from './basemap-format.ts'
-import { decodeLine } from './basemap-format.ts'
+import { type Basemap, decodeLine, type ZipLabels } from './basemap-format.ts'
 import styles from './map.module.css'
 import type { MapScene } from './map-view.ts'
 
@@ -25,9 +24,9 @@ const overlap = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.to
 function roadLabels(map: L.Map, roads: Basemap['roads']): Label[] {
   const seen = map.getBounds()
   return roads.flatMap(({ name, lines }) => {
-    const inSight = lines.flatMap(decodeLine).filter((point) => seen.contains(point))
-    const middle = inSight[Math.floor(inSight.length / 2)]
-    return middle && inSight.length > 12 ? [{ text: name, at: middle, kind: 'road' as const }] : []
+    const visible = lines.flatMap(decodeLine).filter((point) => seen.contains(point))
+    const middle = visible[Math.floor(visible.length / 2)]
+    return middle && visible.length > 12 ? [{ text: name, at: middle, kind: 'road' as const }] : []
   })
 }
 
