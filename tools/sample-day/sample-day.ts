@@ -102,7 +102,7 @@ export function createDay(day: SampleDay, owner: pg.Pool) {
   async function open({ reference, recipient }: SentCase, { who, at }: Step, reason: string) {
     const { browser, tab } = await signedIn(who)
     const { points } = await startRelease(tab)
-    const request = { ...points, part: 'application', reason }
+    const request = { ...points, scope: 'application', reason }
     const answer = await browser.call(`/api/cases/${reference}/${recipient}/open`, request)
     if (answer.status !== 200) throw new Error(`${who.subject} may not open: ${JSON.stringify(answer.json)}`)
     await owner.query('update audit set at = $2 where id = $1', [answer.json.sealed.audit, at])

@@ -133,8 +133,8 @@ test('opens card, application and note of a taken case in the tab that asked', a
   expect(await read(colleague.keys, reference, scope, note.json.sealed)).toBe('Call after five.')
 
   await expect(read(colleague.keys, reference, 'application', application.json.sealed)).rejects.toThrow()
-  const openings = (await browser.call(pathOf(reference))).json.openings
-  expect(openings.map((each: { action: string; who: string }) => [each.action, each.who])).toEqual([
+  const releases = (await browser.call(pathOf(reference))).json.releases
+  expect(releases.map((each: { action: string; who: string }) => [each.action, each.who])).toEqual([
     ['card', 'Rosa Reyes'],
     ['open', 'Rosa Reyes'],
     ['open note', 'Marcus Moore'],

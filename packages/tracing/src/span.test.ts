@@ -34,10 +34,10 @@ test('leaves out every attribute and value that is not listed', () => {
     attempt: 931_555_0142.5,
     'url.path': '/application-status#secret',
     toString: 'x',
-    part: 'card',
+    scope: 'card',
   } as unknown as SpanAttributes
   expect(writeSpan({ ...span, attributes: smuggled })?.attributes).toEqual([
-    { key: 'part', value: { stringValue: 'card' } },
+    { key: 'scope', value: { stringValue: 'card' } },
   ])
 })
 

@@ -16,7 +16,7 @@ type Props = {
   readonly hasPeriod?: boolean
 }
 
-/** Every choice is in the address, so that a link leads to the same stats. */
+/** Every choice is in the address, so that a link leads to the same numbers. */
 export function OverviewFilters({ path, query, districts, hasPeriod = true }: Props) {
   const navigate = useNavigate()
   const go = (changes: Partial<OverviewQuery>) => void navigate(`${path}${queryText({ ...query, ...changes })}`)

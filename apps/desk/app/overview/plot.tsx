@@ -8,13 +8,13 @@ import styles from './plot.module.css'
 type Props = {
   readonly title: string
   readonly summary: ReactNode
-  /** A screen reader skips it, because the table has the same stats. */
+  /** A screen reader skips it, because the table has the same numbers. */
   readonly children: ReactNode
   readonly legend?: ReactNode
   readonly table?: ReactNode
 }
 
-/** A drawing with its words, and the same stats as a table. */
+/** A drawing with its words, and the same numbers as a table. */
 export function Plot({ title, summary, children, legend, table }: Props) {
   const titleId = useId()
   return (

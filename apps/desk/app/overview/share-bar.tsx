@@ -13,7 +13,7 @@ export const ShareBar = ({ share }: { share: Share }) => (
   </span>
 )
 
-/** Parts of the period without a case are left out. Read with the stat beside it. */
+/** Parts of the period without a case are left out. Read with the number beside it. */
 export function Spark({ trend, isLow }: { trend: readonly Share[]; isLow: boolean }) {
   const points = trend.flatMap((share, at) => {
     const value = shareOf(share)

@@ -62,7 +62,7 @@ export default function StatCasesPage() {
       ) : cases.length === 0 ? (
         <Empty>
           <h2>No cases</h2>
-          <p>No case belongs to this stat now.</p>
+          <p>No case belongs to this figure now.</p>
         </Empty>
       ) : (
         <>

@@ -19,7 +19,7 @@ const kindOf = (value: number) => (value < 90 ? styles.low : value < 95 ? styles
 /** A column for each percent, and under the first one everything below. */
 const columnCount = 21
 
-/** Every store is one mark; its column is how many percent of promises it kept. The table below has the same stats. */
+/** Every store is one mark; its column is how many percent of promises it kept. The table below has the same numbers. */
 function StoreDots({ stores }: { stores: readonly OverviewStore[] }) {
   const values = stores.flatMap((store) => {
     const share = shareOf(store)

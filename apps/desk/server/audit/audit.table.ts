@@ -98,7 +98,7 @@ async function countReleases(
   { people, filter }: Chosen,
 ): Promise<Count[]> {
   const { rows } = await client.query<Count>(
-    'select c.day::text as day, c.key, c.releases as openings from release_counts($1, $2, $3, $4, $5) c',
+    'select c.day::text as day, c.key, c.releases from release_counts($1, $2, $3, $4, $5) c',
     [days, homeTimeZone, by, people, filter.recipient ?? null],
   )
   return rows
