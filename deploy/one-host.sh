@@ -46,12 +46,13 @@ DATABASE_URL=$OWNER_URL npm run --silent vehicles:import -- data/vehicles.csv | 
 
 # The escrow key is left in escrow/, for someone to carry away.
 public=$(npm run --silent keys -- new-month --folder "$settings/new-keys" 2> /dev/null)
+npm run --silent keys -- new-look-up --folder "$settings/new-keys" 2> /dev/null
 install -d -o cash-express-worker -m 700 "$settings/notice-keys"
 install -d -m 700 "$settings/keys" "$settings/escrow"
 mv "$settings"/new-keys/notice-*.key "$settings/notice-keys/"
 chown cash-express-worker "$settings"/notice-keys/*
 mv "$settings"/new-keys/escrow-*.key "$settings/escrow/"
-for key in "$settings"/new-keys/desk-*.key; do
+for key in "$settings"/new-keys/desk-*.key "$settings/new-keys/look-up.key"; do
   systemd-creds encrypt --name="keys_$(basename "$key")" "$key" "$settings/keys/$(basename "$key")" 2> /dev/null
   shred --remove "$key"
 done

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { askKeyholder } from '../apps/keyholder/src/ask-keyholder.ts'
+import { hashPhones } from '../apps/keyholder/src/look-up/hash-phones.ts'
+import { lookUpCall } from '../apps/keyholder/src/look-up/look-up.ts'
+import { readPhoneKey } from '../apps/keyholder/src/look-up/phone-key.ts'
 import { type DeskKeys, openDeskKeys } from '../apps/keyholder/src/release/desk-keys.ts'
 import { createIdentityCheck } from '../apps/keyholder/src/release/identity.ts'
 import {
@@ -13,10 +17,12 @@ import {
 import { openKeyholderPool } from '../apps/keyholder/src/release/release.table.ts'
 import { newReference } from '../apps/server/src/submissions/reference.ts'
 import type { Binding, CorrectedField } from '../packages/envelope/src/binding.ts'
+import { openLookUp, sealLookUp } from '../packages/envelope/src/browser/look-up.ts'
 import { openRelease, type ReleaseKeys, startRelease } from '../packages/envelope/src/browser/open-release.ts'
 import { sealNote } from '../packages/envelope/src/browser/seal-note.ts'
 import { makeTabKey, type TabKey } from '../packages/envelope/src/browser/tab-key.ts'
 import { newKeyPair, readPublicKey } from '../packages/envelope/src/keys.ts'
+import type { LookUp, LookUpAnswer, LookUpRequest } from '../packages/envelope/src/look-up.ts'
 import type { ReleaseRequest } from '../packages/envelope/src/release.ts'
 import { createSealer } from '../packages/envelope/src/seal.ts'
 import { type Claims, seconds, startIdentityProvider } from './identity-provider.ts'
@@ -49,11 +55,17 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
   async function store(
     form: string,
     recipient: string,
-    { seal = sealer, storeId = 101 }: { seal?: typeof sealer; storeId?: number | null } = {},
+    {
+      seal = sealer,
+      storeId = 101,
+      answers,
+      card,
+    }: { seal?: typeof sealer; storeId?: number | null; answers?: object; card?: object } = {},
   ): Promise<Stored> {
     const reference = newReference()
     const binding = { form, version: 1, reference, store: storeId?.toString() ?? '' }
-    const sealed = await seal.seal({ answers: { of: reference } }, { name: `Ana ${reference}` }, binding)
+    const shown = { name: `Ana ${reference}`, ...card }
+    const sealed = await seal.seal({ answers: { of: reference, ...answers } }, shown, binding)
     await sql(
       `insert into submission (month, reference, form, version, store_id, body, desk_wrapped_key, escrow_wrapped_key,
          contact_card, notice_wrapped_card_key, desk_wrapped_card_key)
@@ -74,8 +86,16 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
       `insert into store_inbox (month, reference, recipient, form, received_at) values (month_of($1), $1, $2, $3, now())`,
       [reference, recipient, form],
     )
+    if (card) await hashAgain({ reference, recipient })
     return { reference, binding, recipient }
   }
+
+  /** As every event does that brings a case or another number. */
+  const hashAgain = ({ reference, recipient }: Pick<Stored, 'reference' | 'recipient'>) =>
+    sql(
+      'insert into phone_hash_due (reference, recipient) values ($1, $2) on conflict (reference, recipient) do update set due_at = now()',
+      [reference, recipient],
+    )
 
   async function addNote({ reference, recipient }: Stored, text: string, number = 2) {
     const binding = { form: 'note', version: 1, reference, store: recipient }
@@ -116,9 +136,12 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
   const events: KeyholderEvent[] = []
   const keys: DeskKeys = await openDeskKeys(keyFolder)
   const pool = openKeyholderPool(keyholderUrl)
-  const server = createKeyholderServer({ pool, keys, checkIdentity: createIdentityCheck(identity) }, (event) =>
-    events.push(event),
-  )
+  const lookUpKey = randomBytes(32)
+  await writeFile(join(keyFolder, 'look-up.key'), `${lookUpKey.toString('base64url')}\n`)
+  const phoneKey = await readPhoneKey(keyFolder)
+  const services = { pool, keys, phoneKey, checkIdentity: createIdentityCheck(identity) }
+  const lookUpCalls = { '/look-up': lookUpCall(services) }
+  const server = createKeyholderServer(services, (event) => events.push(event), lookUpCalls)
   await listenOnSocket(server, socket)
 
   const tokenFor = (tab: TabKey, subject: string, changes: Claims = {}) =>
@@ -138,6 +161,26 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
     const idToken = await tokenFor(tab, subject, claims)
     const request = { idToken, ...keys.points, reference, recipient, scope, reason: 'the customer called' }
     return { tab, keys, request }
+  }
+
+  /** Seals a question in a new tab of a person, as the desk's page does. */
+  async function lookUpOf(
+    subject: string,
+    asked: LookUp,
+    claims: Claims = {},
+  ): Promise<{ keys: ReleaseKeys; request: LookUpRequest }> {
+    const tab = await makeTabKey()
+    const keys = await startRelease(tab)
+    const sealed = await sealLookUp(asked, desk.publicLine, keys)
+    return { keys, request: { idToken: await tokenFor(tab, subject, claims), ...sealed } }
+  }
+
+  /** The answer as the tab opens it, or the problem. */
+  async function lookUp(subject: string, asked: LookUp, at = socket) {
+    const { keys, request } = await lookUpOf(subject, asked)
+    const answer = await askKeyholder(at, request)
+    if (answer.kind === 'refused') return { problem: answer.problem }
+    return { audit: answer.release.audit, ...((await openLookUp(keys, answer.release)) as LookUpAnswer) }
   }
 
   const columns: Record<string, string> = {
@@ -174,9 +217,14 @@ export async function startKeyholderRig(ownerUrl: string, keyholderUrl: string) 
     escrow,
     events,
     folder,
+    hashAgain,
+    hashDue: () => hashPhones(pool, keys, phoneKey),
     identity,
     keyFolder,
     keys,
+    lookUp,
+    lookUpKey,
+    lookUpOf,
     make,
     openInTab,
     notice,

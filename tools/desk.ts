@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
-import { localIntakeSettings } from './local-keys.ts'
+import { localIntakeSettings, makeLookUpKey } from './local-keys.ts'
 import { startProcess } from './processes.ts'
 import { addSamplePeople, type SamplePerson, samplePeople } from './sign-in/sample-people.ts'
 import { startSignInProvider } from './sign-in/sign-in-provider.ts'
@@ -77,6 +77,7 @@ export async function startDesk({
   })
   const folder = await mkdtemp(join(tmpdir(), 'cash-express-keyholder-'))
   const { DESK_PUBLIC_KEY = '', ESCROW_PUBLIC_KEY = '' } = await localIntakeSettings(keys)
+  await makeLookUpKey(keys)
   const shared = {
     KEYHOLDER_SOCKET: join(folder, 'keyholder.sock'),
     SIGN_IN_ISSUER: provider.issuer,

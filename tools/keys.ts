@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Destroyed, destroyMonth, destroyNoticeKeys } from '../apps/keyholder/src/destroy-month.ts'
 import type { Recipient } from '../packages/envelope/src/keys.ts'
-import { makeKey } from './local-keys.ts'
+import { makeKey, makeLookUpKey } from './local-keys.ts'
 
 const usage = `usage: npm run keys -- new-month [--folder FOLDER] [--suffix TEXT]                     desk, escrow and notice keys
+       npm run keys -- new-look-up [--folder FOLDER]                                   the keyholder's key for finding a phone number
        npm run keys -- new desk|escrow|notice [--folder FOLDER] [--suffix TEXT]        one of them
        npm run keys -- destroy-month YYYY-MM --reason "WHY" [--folder FOLDER]          needs KEYHOLDER_DATABASE_URL
        npm run keys -- destroy-notice-keys --reason "WHY" [--folder FOLDER]            keys that no longer open anything; needs KEYHOLDER_DATABASE_URL`
@@ -47,7 +48,13 @@ async function destroy(work: (client: pg.Client) => Promise<Destroyed>, nextStep
 }
 
 if (command === 'new-month') await make(recipients)
-else if (command === 'new' && recipients.includes(argument as Recipient)) await make([argument as Recipient])
+else if (command === 'new-look-up') {
+  console.error(
+    (await makeLookUpKey(values.folder))
+      ? `${values.folder}/look-up.key is new. Move it to the keyholder, which alone may have it, and restart the keyholder.`
+      : `${values.folder}/look-up.key exists already.`,
+  )
+} else if (command === 'new' && recipients.includes(argument as Recipient)) await make([argument as Recipient])
 else if (command === 'destroy-month' && argument && process.env.KEYHOLDER_DATABASE_URL)
   await destroy(
     (client) => destroyMonth(client, values.folder, { ...request(), month: argument }),

@@ -28,6 +28,15 @@ export async function makeKey(folder: string, recipient: Recipient, suffix = '')
   return publicLine
 }
 
+/** Writes the key with which the keyholder hashes phone numbers, unless there is one; a new one makes it hash all again. */
+export async function makeLookUpKey(folder: string): Promise<boolean> {
+  const file = join(folder, 'look-up.key')
+  if (existsSync(file)) return false
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  return true
+}
+
 /** The secret and keys of development and demo, created once per folder and month and then reused. */
 export async function localIntakeSettings(folder: string): Promise<Record<string, string>> {
   const file = join(folder, `intake-${monthOf(new Date())}.json`)

@@ -94,7 +94,7 @@ grant execute on function
   desk_person, desk_role, desk_recipients, sees_case, sees_submission, lock_case, act_on_case, promised_by, awaits_call, receive_case, case_cursor, read_case_changes,
   undelivered_mail, record_export, note_sign_in_without_role, give_role, remove_person, reads_audit, release_counts,
   releases_between, note_audit_export, propose_cost, approve_cost, send_back_cost, withdraw_cost, is_published, save_store_changes,
-  approve_store_change, withdraw_store_changes, traces_of
+  approve_store_change, withdraw_store_changes, traces_of, look_ups_left, linked_cases
   to cash_express_desk;
 
 -- The keyholder has the private desk keys, and is the only role that reads a wrapped key. Its command line lists, verifies
@@ -105,7 +105,10 @@ grant select (month, reference, form, version, store_id, service_id, received_at
   contact_card, notice_wrapped_card_key, desk_wrapped_card_key) on submission to cash_express_keyholder;
 grant select (reference, section, received_at, body, desk_wrapped_key, escrow_wrapped_key) on employment_section to cash_express_keyholder;
 grant insert (who, action, reference, reason) on audit to cash_express_keyholder;
-grant execute on function release_key, mark_answered, take_probes, close_probe to cash_express_keyholder;
+grant execute on function
+  release_key, mark_answered, take_probes, close_probe, use_phone_key, take_due_phones, keep_phone_hashes, look_up_inboxes, find_by_phone,
+  compare_caller
+  to cash_express_keyholder;
 
 -- The records role holds a submission back from deletion, releases it or erases it on request, and gives the first roles.
 grant select on legal_hold, staff, staff_store to cash_express_records;

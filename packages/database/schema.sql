@@ -442,6 +442,42 @@ create unlogged table outside_service (
   constraint outside_service_service_check CHECK (((service ~ '^[a-z][a-z-]*$'::text) AND (length(service) <= 40)))
 );
 
+create table phone_hash (
+  reference text not null,
+  recipient text not null,
+  number_hash bytea not null,
+  last_four_hash bytea not null,
+  constraint phone_hash_pkey PRIMARY KEY (reference, recipient, number_hash),
+  constraint phone_hash_last_four_hash_check CHECK ((length(last_four_hash) = 16)),
+  constraint phone_hash_number_hash_check CHECK ((length(number_hash) = 16)),
+  constraint phone_hash_recipient_check CHECK (is_recipient(recipient)),
+  constraint phone_hash_reference_check CHECK (is_reference(reference))
+);
+CREATE INDEX phone_hash_last_four ON public.phone_hash USING btree (last_four_hash);
+CREATE INDEX phone_hash_number ON public.phone_hash USING btree (number_hash);
+CREATE INDEX phone_hash_recipient ON public.phone_hash USING btree (recipient, number_hash);
+
+create table phone_hash_due (
+  reference text not null,
+  recipient text not null,
+  due_at timestamp with time zone not null default now(),
+  constraint phone_hash_due_pkey PRIMARY KEY (reference, recipient),
+  constraint phone_hash_due_due_at_check CHECK (isfinite(due_at)),
+  constraint phone_hash_due_recipient_check CHECK (is_recipient(recipient)),
+  constraint phone_hash_due_reference_check CHECK (is_reference(reference))
+);
+CREATE INDEX phone_hash_due_at ON public.phone_hash_due USING btree (due_at);
+
+create table phone_hash_key (
+  one boolean not null default true,
+  key_name text not null,
+  done_to text,
+  constraint phone_hash_key_pkey PRIMARY KEY (one),
+  constraint phone_hash_key_done_to_check CHECK ((length(done_to) <= 8)),
+  constraint phone_hash_key_key_name_check CHECK ((key_name ~ '^[0-9a-f]{16}$'::text)),
+  constraint phone_hash_key_one_check CHECK (one)
+);
+
 create view promise with (security_invoker=true) as
  SELECT i.month,
     i.reference,
@@ -537,7 +573,7 @@ create table release_cap (
   kind text not null,
   per_hour integer not null,
   constraint release_cap_pkey PRIMARY KEY (role, kind),
-  constraint release_cap_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'card'::text, 'open note'::text]))),
+  constraint release_cap_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'card'::text, 'open note'::text, 'look up'::text, 'look up last four'::text, 'compare caller'::text]))),
   constraint release_cap_per_hour_check CHECK (((per_hour >= 0) AND (per_hour <= 1000))),
   constraint release_cap_role_check CHECK ((role = ANY (ARRAY['representative'::text, 'manager'::text, 'district'::text, 'head office'::text, 'compliance'::text, 'auditor'::text])))
 );
@@ -965,7 +1001,7 @@ grant select on vehicle to cash_express_worker;
 -- announce_to_store(the_case store_inbox, what text) returns void
 --   plpgsql, body 29cd7fe275f9680e;
 -- append_case_event(cases store_inbox[], kind text, details jsonb[], person bigint DEFAULT NULL::bigint, request uuid DEFAULT NULL::uuid) returns void
---   plpgsql set search_path=public, pg_temp, body 8aee08e6890996fa;
+--   plpgsql set search_path=public, pg_temp, body 31460a9e05e29ac8;
 -- approve_cost(id bigint) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 481cf0de3d53580c, granted to cash_express_desk;
 -- approve_store_change(id bigint, note text) returns text
@@ -983,11 +1019,13 @@ grant select on vehicle to cash_express_worker;
 -- case_cursor(number xid8) returns bigint
 --   sql stable set search_path=pg_catalog, pg_temp, body 9ed76832dd099c69, granted to cash_express_desk;
 -- clear_contact_cards(at_most integer) returns bigint
---   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 6d063b01fa96e96b, granted to cash_express_worker;
+--   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 85aab3dc57678175, granted to cash_express_worker;
 -- close_outside_service(failed_service text, seconds integer) returns void
 --   sql security definer set search_path=public, pg_temp, body a86b84bfeb629f1a, granted to cash_express_api;
 -- close_probe(reference text, digest text) returns boolean
 --   plpgsql security definer set search_path=public, pg_temp, body d816b1dbad3f4cdf, granted to cash_express_keyholder;
+-- compare_caller(subject text, reference text, recipient text) returns TABLE(problem text, audit_id bigint, body bytea, wrapped_key bytea, form text, version integer, store text)
+--   plpgsql security definer set search_path=public, pg_temp, body e8bb78f8fa00b156, granted to cash_express_keyholder;
 -- correct_application(reference text, link_hash bytea, fields text[], bodies bytea[], notice_wrapped_keys bytea[], desk_wrapped_keys bytea[], link_copies bytea[], language text, request uuid) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body cdb19b3b0459e108, granted to cash_express_api;
 -- correction_counts(reference text) returns TABLE(field text, changes integer)
@@ -1007,7 +1045,7 @@ grant select on vehicle to cash_express_worker;
 -- delete_expired_submissions(at_most integer) returns bigint
 --   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body cc9425b2b3bdaceb, granted to cash_express_worker;
 -- delete_submissions("references" text[]) returns bigint
---   plpgsql, body d1c7f5489aded4a6;
+--   plpgsql, body f0c14255f1e692de;
 -- desk_person() returns bigint
 --   sql stable, body f3c8c81ddbeb8f17, granted to cash_express_desk;
 -- desk_recipients() returns text[]
@@ -1032,6 +1070,8 @@ grant select on vehicle to cash_express_worker;
 --   sql stable security definer set search_path=public, pg_temp, body 443232814d0c1c6e, granted to cash_express_worker;
 -- expired_submissions() returns TABLE(form text, expired bigint)
 --   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body e91daad047a789fc, granted to cash_express_worker;
+-- find_by_phone(subject text, scope text, hashes bytea[]) returns TABLE(problem text, audit_id bigint, found_references text[], found_recipients text[])
+--   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body b44d730d308f187c, granted to cash_express_keyholder;
 -- first_expired_month() returns date
 --   sql stable, body 9105ce58e0b140d2;
 -- fits_store_change(kind text, value jsonb) returns boolean
@@ -1070,16 +1110,24 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql security definer set search_path=public, pg_temp, body 0ee6da8713b9b1f4;
 -- keep_late_submissions(at_most integer) returns bigint
 --   plpgsql security definer set search_path=public, pg_temp, body 306c820c8b83508c, granted to cash_express_worker;
+-- keep_phone_hashes(taken_references text[], taken_recipients text[], taken_at timestamp with time zone[], hashed_references text[], hashed_recipients text[], number_hashes bytea[], last_four_hashes bytea[]) returns void
+--   plpgsql security definer set search_path=public, pg_temp, body eb932df145c55528, granted to cash_express_keyholder;
 -- keep_store_change() returns trigger
 --   plpgsql, body 96aee98f78d6792e;
 -- kept_longer(expired date, at_most integer) returns text[]
 --   plpgsql set enable_bitmapscan=off set enable_seqscan=off, body a76d42023aaa0c6d;
 -- kept_month() returns date
 --   sql immutable parallel safe, body bfa371a4836dd87e, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
+-- linked_cases(recipient text) returns TABLE(reference text, other text, other_received_at timestamp with time zone)
+--   sql stable security definer set search_path=public, pg_temp, body 2f4deb1913ab11d3, granted to cash_express_desk;
 -- lock_case(reference text, recipient text) returns TABLE(form text, time_zone text, now timestamp with time zone)
 --   sql security definer set search_path=public, pg_temp, body caa95a3accb7b775, granted to cash_express_desk;
 -- lock_phone(phone_key bytea) returns void
 --   sql, body be932d9e233783ab;
+-- look_up_inboxes(subject text) returns text[]
+--   sql stable security definer set search_path=public, pg_temp, body 245699c45be2a522, granted to cash_express_keyholder;
+-- look_ups_left() returns TABLE(most integer, "left" integer, last_four_left integer, next_at timestamp with time zone)
+--   sql stable security definer set search_path=public, pg_temp, body d24d8e7dfa7048de, granted to cash_express_desk;
 -- mark_answered(reference text, recipient text) returns bigint
 --   plpgsql security definer set search_path=public, pg_temp, body c01cc6c73c83f2e6, granted to cash_express_keyholder;
 -- mark_bounced(reference text, return_key uuid, status text) returns boolean
@@ -1182,6 +1230,8 @@ grant select on vehicle to cash_express_worker;
 --   sql security definer set search_path=public, pg_temp, body 91970797837ac5d1, granted to cash_express_api;
 -- subscribe_to_texts(reference text, link_hash bytea, phone_key bytea, body bytea, notice_wrapped_key bytea, text_version text, text_sha256 bytea, is_named boolean) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body ab3a9f9cd6864825, granted to cash_express_api;
+-- take_due_phones(at_most integer) returns TABLE(reference text, recipient text, due_at timestamp with time zone, form text, version integer, store text, contact_card bytea, wrapped_card_key bytea, changed_phone bytea, wrapped_phone_key bytea)
+--   plpgsql security definer set search_path=public, pg_temp, body cfc3673f614c052c, granted to cash_express_keyholder;
 -- take_outside_requests(wanted_service text, wanted integer, most integer) returns TABLE(granted integer, asked integer, closed boolean)
 --   plpgsql security definer set search_path=public, pg_temp, body ae027af9da741a8b, granted to cash_express_api;
 -- take_probes() returns TABLE(reference text, version integer, body bytea, wrapped_key bytea)
@@ -1190,6 +1240,8 @@ grant select on vehicle to cash_express_worker;
 --   sql stable security definer set search_path=public, pg_temp, body 7d24f33ead2c7456, granted to cash_express_desk, cash_express_worker;
 -- undelivered_mail(at_most integer) returns TABLE(reference text, recipient text, channel text, since timestamp with time zone, attempts integer, attempted_at timestamp with time zone, state text, failure text)
 --   sql stable security definer set search_path=public, pg_temp, body a8a37c21e21cf7cd, granted to cash_express_desk;
+-- use_phone_key(key_name text) returns boolean
+--   plpgsql security definer set search_path=public, pg_temp, body 080c47befd96e819, granted to cash_express_keyholder;
 -- withdraw_cost(id bigint, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body d7f788b978f2aaee, granted to cash_express_desk;
 -- withdraw_store_changes(ids bigint[], because text) returns integer

@@ -163,7 +163,7 @@ describe('imports', () => {
     release: ['integrations', 'shell', 'sign-in'],
     case: [...deskParts, 'release'],
     application: [...deskParts, 'release', 'case'],
-    find: deskParts,
+    find: [...deskParts, 'release'],
     overview: deskParts,
     staff: deskParts,
     audit: [...deskParts, 'staff'],
@@ -191,8 +191,9 @@ describe('imports', () => {
   })
 
   test('loads the data of each page of the desk with one hook', () => {
-    // These follow a stream, start the session, or seal a note when someone saves it.
-    const others = /\/(queue\/(use-inbox|early-queue)|sign-in\/(tab|sign-in-page)|release\/seal-for-case)\.tsx?$/
+    // These follow a stream, start the session, or seal a note or a phone number when someone sends it.
+    const others =
+      /\/(queue\/(use-inbox|early-queue)|sign-in\/(tab|sign-in-page)|release\/(seal-for-case|look-up)|find\/use-phone-search)\.tsx?$/
     const desk = sources.filter((file) => file.startsWith('apps/desk/app/') && !isTest(file))
     const requests = desk
       .filter((file) => /-api\.ts$/.test(file))

@@ -1,8 +1,11 @@
 import { type Binding, cardBinding, noteBinding } from '../../packages/envelope/src/binding.ts'
 import { sealNote } from '../../packages/envelope/src/browser/seal-note.ts'
+import { pad } from '../../packages/envelope/src/format.ts'
 import { localKeyAgreement } from '../../packages/envelope/src/key-agreement.ts'
 import { newKeyPair, type Recipient, readPublicKey } from '../../packages/envelope/src/keys.ts'
-import { type Release, releaseData, releaseInfo, tabInfo } from '../../packages/envelope/src/release.ts'
+import { type LookUp, type LookUpAnswer, lookUpBinding, lookUpRelease } from '../../packages/envelope/src/look-up.ts'
+import { openBody } from '../../packages/envelope/src/open.ts'
+import { releaseInfo, type Release, releaseData, tabInfo } from '../../packages/envelope/src/release.ts'
 import { createSealer } from '../../packages/envelope/src/seal.ts'
 import { suite } from '../../packages/envelope/src/suite.ts'
 import { unwrapKey } from '../../packages/envelope/src/unwrap.ts'
@@ -52,9 +55,26 @@ export async function createTabSealer() {
       : { body: sealed.body.toString('base64'), wrappedKey: sealed.deskWrappedKey, binding: submission }
   }
 
+  /** Seals to the opening and then to the tab, as the keyholder does. */
+  async function sealToTab(content: Uint8Array, { tabKey, releaseKey }: Points, release: Release) {
+    const bound = releaseData(release)
+    const toRelease = await sealTo(releaseKey, releaseInfo, content, bound)
+    return (await sealTo(tabKey, tabInfo, toRelease, bound)).toString('base64')
+  }
+
   return {
     publicLines,
-    async seal(of: SampleCase, scope: string, content: unknown, { tabKey, releaseKey }: Points) {
+    async lookUp(
+      { body, wrappedKey, ...points }: Points & { readonly body: string; readonly wrappedKey: string },
+      answerOf: (asked: LookUp) => LookUpAnswer,
+    ) {
+      const sealed = [body, wrappedKey].map((each) => Buffer.from(each, 'base64')) as [Buffer, Buffer]
+      const asked = (await openBody(...sealed, desk.key, lookUpBinding(points.releaseKey))) as LookUp
+      const release = lookUpRelease('a person', '1')
+      const key = await sealToTab(pad(JSON.stringify(answerOf(asked))), points, release)
+      return { key, audit: release.audit, person: release.person }
+    },
+    async seal(of: SampleCase, scope: string, content: unknown, points: Points) {
       const { body, wrappedKey, binding } = await sealPart(of, scope, content)
       const release: Release = {
         reference: of.reference,
@@ -63,9 +83,8 @@ export async function createTabSealer() {
         person: 'a person',
         audit: '1',
       }
-      const bound = releaseData(release)
-      const toRelease = await sealTo(releaseKey, releaseInfo, await unwrapKey(wrappedKey, desk.key, binding), bound)
-      const key = (await sealTo(tabKey, tabInfo, toRelease, bound)).toString('base64')
+      const contentKey = await unwrapKey(wrappedKey, desk.key, binding)
+      const key = await sealToTab(contentKey, points, release)
       return { body, binding, key, audit: release.audit, person: release.person }
     },
   }

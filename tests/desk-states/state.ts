@@ -1,8 +1,20 @@
 import type { Action } from '../../packages/domain/src/cases/action.ts'
+import type { LookUp, LookUpAnswer } from '../../packages/envelope/src/look-up.ts'
 import type { CustomerEvent, SampleCase } from './data/case.ts'
 import type { StaffName } from './data/staff.ts'
 
-export type Call = 'me' | 'queue' | 'find' | 'case' | 'actions' | 'card' | 'phone' | 'best time' | 'open' | 'changes'
+export type Call =
+  | 'me'
+  | 'queue'
+  | 'find'
+  | 'case'
+  | 'actions'
+  | 'card'
+  | 'phone'
+  | 'best time'
+  | 'open'
+  | 'changes'
+  | 'look-up'
 
 /** A call that is not listed works. Others are refused with these words, never answered, or cut off. */
 export type Answers = Partial<Record<Call, string | 'no answer' | 'no line'>>
@@ -43,6 +55,8 @@ export type DeskState = {
   readonly answers?: Answers
   /** Answers to calls that need no memory, by method and address without its query: `GET /api/staff`. */
   readonly replies?: Replies
+  /** Answers as the keyholder does; without it, nothing is found and nothing matches. */
+  readonly lookUp?: (asked: LookUp) => LookUpAnswer
   readonly steps: readonly Step[]
   /**
    * `window` for a dialog or a toast, which is in the window whatever the height of the page behind it. `none` for a state

@@ -5,6 +5,7 @@ import { addHeaders, defaultHeaders } from '../../apps/desk/server/headers.ts'
 import { addPages, readPages } from '../../apps/desk/server/pages.ts'
 import { refuse } from '../../apps/desk/server/refusal.ts'
 import type { Action } from '../../packages/domain/src/cases/action.ts'
+import type { LookUpsLeft } from '../../packages/domain/src/cases/look-up.ts'
 import type { WaitingWork } from '../../packages/domain/src/staff/waiting-work.ts'
 import type { CustomerEvent, SampleCase } from './data/case.ts'
 import { today } from './data/clock.ts'
@@ -20,6 +21,10 @@ const builtPages = fileURLToPath(new URL('../../apps/desk/dist/client', import.m
 const statuses: Readonly<Record<string, number>> = { 'signed out': 401, 'no role': 403, unavailable: 503 }
 
 const nothingWaits: WaitingWork = { late: 0, storeChanges: 0, costs: 0 }
+const allLookUpsLeft: LookUpsLeft = { most: 20, left: 20, lastFourLeft: 10, nextAt: null }
+
+type LookUpOf = NonNullable<DeskState['lookUp']>
+const findsNothing: LookUpOf = ({ kind }) => (kind === 'caller' ? { matches: false } : { found: [] })
 
 /** Serves the built pages with their real policy, and answers their calls as a state says. */
 export async function startStatesServer() {
@@ -37,6 +42,7 @@ export async function startStatesServer() {
   let person: (typeof staff)[keyof typeof staff] = staff.tanya
   let answers: Answers = {}
   let replies: Replies = {}
+  let lookUp: LookUpOf = findsNothing
   let keyHashes: string[] = []
   const streams = new Set<FastifyReply>()
 
@@ -112,6 +118,10 @@ export async function startStatesServer() {
       answering('open', reply, () => release(params, body.scope, body.reason, body, reply)),
   )
 
+  app.post<{ Body: Points & { body: string; wrappedKey: string } }>('/api/look-ups', async ({ body }, reply) =>
+    answering('look-up', reply, () => sealer.lookUp(body, lookUp)),
+  )
+
   app.get('/api/changes', async (_request, reply) =>
     answering('changes', reply, () => {
       reply.hijack()
@@ -143,12 +153,18 @@ export async function startStatesServer() {
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    show({ as = 'tanya', cases, answers: wanted = {}, replies: given = {} }: DeskState) {
+    show({ as = 'tanya', cases, answers: wanted = {}, replies: given = {}, lookUp: answerOf }: DeskState) {
       endStreams()
       desk = createMemoryDesk(cases)
       person = staff[as]
       answers = wanted
-      replies = { 'GET /api/waiting-work': nothingWaits, ...given }
+      replies = {
+        'GET /api/waiting-work': nothingWaits,
+        'GET /api/look-ups': allLookUpsLeft,
+        'GET /api/linked-cases': { linked: [] },
+        ...given,
+      }
+      lookUp = answerOf ?? findsNothing
       keyHashes = []
     },
     answerFromNow(wanted: Answers) {

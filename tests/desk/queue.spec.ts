@@ -106,7 +106,7 @@ test('lets head office choose a store and find a case by its reference', async (
   await expect(page.getByRole('heading', { name: 'Find a case' })).toBeVisible()
   await expect(page.getByText('Found in Cookeville')).toBeVisible()
   await expect(rowOf(page, reference)).toBeVisible()
-  await page.getByLabel('Reference').fill('ABC')
+  await page.getByLabel('Reference or phone number').fill('ABC')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('A reference has 8 letters and digits')).toBeVisible()
   await page.goto(`${desk}/NNNNNNNN`)

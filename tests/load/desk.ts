@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Bar } from './chart.ts'
 import { measureFirstLoad } from './desk-first-load.ts'
 import { measureOpened } from './desk-opened.ts'
+import { measurePhone } from './desk-phone.ts'
 import { measureQueue } from './desk-queue.ts'
 import { measureReleases } from './desk-releases.ts'
 import { type Report, type Section, tablesOf } from './report.ts'
@@ -33,6 +34,7 @@ const measures: Record<string, (sizes: Sizes) => Promise<DeskPart>> = {
   },
   // Last, because filling leaves the disk busy.
   queue: ({ stored }) => measureQueue(stored),
+  phone: ({ stored }) => measurePhone(stored),
 }
 
 export const deskParts = Object.keys(measures)

@@ -116,6 +116,15 @@ const matrix: Readonly<Record<string, Row>> = {
   // Row security decides what is found.
   'GET /api/cases': { for: 'person', path: '/api/cases?reference=BCDFGHJK', status: 200 },
   'GET /api/cases/:reference/:recipient': { for: 'case', seen: { status: 200 } },
+  'GET /api/look-ups': {
+    for: 'roles',
+    roles: ['representative', 'manager', 'district', 'head office', 'compliance'],
+    status: 200,
+  },
+  // The keyholder decides for whom it answers.
+  'POST /api/look-ups': { for: 'person', body: { ...keys, body: 'AAAA', wrappedKey: 'AAAA' }, status: 200 },
+  // The database decides what is linked.
+  'GET /api/linked-cases': { for: 'person', path: '/api/linked-cases?recipient=store:101', status: 200 },
   'GET /api/waiting-work': { for: 'roles', roles: ['district', 'head office', 'compliance'], status: 200 },
   'GET /api/overview': { for: 'roles', roles: ['district', 'head office'], status: 200 },
   'GET /api/overview/mail': { for: 'roles', roles: ['district', 'head office'], status: 200 },

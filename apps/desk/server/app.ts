@@ -15,6 +15,7 @@ import { addHealth } from './health.routes.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { Keyholder } from './keyholder.ts'
 import { addLimits } from './limits.ts'
+import { addLookUps } from './look-up.routes.ts'
 import { addMe } from './me.routes.ts'
 import { addMetrics, countAnswers } from './metrics.ts'
 import { addOverview } from './overview/overview.routes.ts'
@@ -115,6 +116,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     addStoreDetails(api, pool)
     addPublicKeys(api, publicKeys)
     addRelease(api, { pool, keyholder })
+    addLookUps(api, { pool, keyholder })
     addCaseRoutes(api, { pool })
     addOverview(api, pool)
     addCostRoutes(api, pool)

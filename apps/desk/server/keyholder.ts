@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import type { LookUpRequest } from '@cash-express/envelope/look-up'
 import type { ReleaseRequest } from '@cash-express/envelope/release'
 import * as z from 'zod'
 
@@ -13,7 +14,10 @@ export type ReleaseAnswer =
   | ({ readonly kind: 'released' } & z.infer<typeof released>)
   | { readonly kind: 'refused'; readonly status: number; readonly problem: string }
 
-export type Keyholder = (question: ReleaseRequest) => Promise<ReleaseAnswer>
+export type KeyholderQuestion = ReleaseRequest | LookUpRequest
+export type Keyholder = (question: KeyholderQuestion) => Promise<ReleaseAnswer>
+
+export const isLookUp = (question: KeyholderQuestion): question is LookUpRequest => 'wrappedKey' in question
 
 const unavailable: ReleaseAnswer = { kind: 'refused', status: 503, problem: 'unavailable' }
 
@@ -21,13 +25,13 @@ const unavailable: ReleaseAnswer = { kind: 'refused', status: 503, problem: 'una
 const timeoutMilliseconds = 6_000
 const longestAnswer = 16_384
 
-function post(socketPath: string, body: string): Promise<{ status: number; text: string }> {
+function post(socketPath: string, path: string, body: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const call = request(
       {
         socketPath,
         method: 'POST',
-        path: '/release',
+        path,
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
         timeout: timeoutMilliseconds,
       },
@@ -56,11 +60,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Asks the keyholder over its Unix socket. The released key is sealed to the opening, so it passes through unread. */
+/** Asks the keyholder over its Unix socket. The answer is sealed to the opening, so it passes through unread. */
 export const openKeyholder =
   (socketPath: string): Keyholder =>
   async (question) => {
-    const response = await post(socketPath, JSON.stringify(question)).catch(() => undefined)
+    const path = isLookUp(question) ? '/look-up' : '/release'
+    const response = await post(socketPath, path, JSON.stringify(question)).catch(() => undefined)
     if (!response) return unavailable
     const content = parse(response.text)
     if (response.status === 200) {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { createRegistry, showGauge } from '@cash-express/http-server/metrics'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { Keyholder } from './keyholder.ts'
+import { isLookUp, type Keyholder } from './keyholder.ts'
 
 /** Measures each request by route and status: sign-ins, refusals of the keyholder and failures have their own. */
 export function addMetrics(app: FastifyInstance, openRequests: () => number): Registry {
@@ -22,17 +22,18 @@ export function addMetrics(app: FastifyInstance, openRequests: () => number): Re
   return registry
 }
 
-/** Counts what the keyholder answered: `released`, or the reason of its refusal. It serves no metrics of its own. */
+/** Counts what the keyholder answered: `released`, `looked up`, or the reason of its refusal. It serves no metrics of its own. */
 export function countAnswers(registry: Registry, keyholder: Keyholder): Keyholder {
   const answers = new Counter({
     name: 'keyholder_answers_total',
-    help: 'Answers of the keyholder: released, or why it refused',
+    help: 'Answers of the keyholder: released, looked up, or why it refused',
     labelNames: ['answer'],
     registers: [registry],
   })
   return async (question) => {
     const answer = await keyholder(question)
-    answers.inc({ answer: answer.kind === 'refused' ? answer.problem : answer.kind })
+    const kind = isLookUp(question) ? 'looked up' : answer.kind
+    answers.inc({ answer: answer.kind === 'refused' ? answer.problem : kind })
     return answer
   }
 }

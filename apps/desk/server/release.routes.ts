@@ -24,7 +24,7 @@ const caseKey = z.object({
 })
 
 /** The uncompressed point of a public key: 65 bytes in base64url. */
-const point = z.string().regex(/^[\w-]{87}$/)
+export const point = z.string().regex(/^[\w-]{87}$/)
 
 const cardRequest = z.object({ tabKey: point, releaseKey: point })
 const openRequest = cardRequest.extend({

@@ -2,17 +2,18 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { SealedRelease } from '@cash-express/envelope/browser/open-release'
+import type { LookUpRequest } from '@cash-express/envelope/look-up'
 import type { ReleaseRequest } from '@cash-express/envelope/release'
 
 export type KeyholderAnswer =
   | { readonly kind: 'released'; readonly release: SealedRelease }
   | { readonly kind: 'refused'; readonly problem: string }
 
-export async function askKeyholder(socket: string, asked: ReleaseRequest): Promise<KeyholderAnswer> {
+export async function askKeyholder(socket: string, asked: ReleaseRequest | LookUpRequest): Promise<KeyholderAnswer> {
   const call = request({
     socketPath: socket,
     method: 'POST',
-    path: '/release',
+    path: 'wrappedKey' in asked ? '/look-up' : '/release',
     headers: { 'content-type': 'application/json' },
     timeout: 10_000,
     agent: false,

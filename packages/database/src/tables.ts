@@ -205,6 +205,25 @@ export type OutsideService = {
   readonly closed_until: Date | null
 }
 
+export type PhoneHash = {
+  readonly reference: string
+  readonly recipient: string
+  readonly number_hash: Buffer
+  readonly last_four_hash: Buffer
+}
+
+export type PhoneHashDue = {
+  readonly reference: string
+  readonly recipient: string
+  readonly due_at: Date
+}
+
+export type PhoneHashKey = {
+  readonly one: boolean
+  readonly key_name: string
+  readonly done_to: string | null
+}
+
 export type Promise = {
   readonly month: string | null
   readonly reference: string | null
@@ -264,7 +283,7 @@ export type RecipientPace = {
 
 export type ReleaseCap = {
   readonly role: 'representative' | 'manager' | 'district' | 'head office' | 'compliance' | 'auditor'
-  readonly kind: 'open' | 'card' | 'open note'
+  readonly kind: 'open' | 'card' | 'open note' | 'look up' | 'look up last four' | 'compare caller'
   readonly per_hour: number
 }
 

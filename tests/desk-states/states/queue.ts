@@ -1,4 +1,4 @@
-import { closedToday, cookevilleCases, heldByDee, newCase, nextTries } from '../data/cookeville-cases.ts'
+import { closedToday, cookevilleCases, heldByDee, newCase, nextTries, titleLoan } from '../data/cookeville-cases.ts'
 import { dispute } from '../data/other-cases.ts'
 import type { DeskState, Step } from '../state.ts'
 
@@ -15,6 +15,18 @@ const queue = (name: string, more: Partial<DeskState> = {}): DeskState => ({
 
 export const queueStates: readonly DeskState[] = [
   queue('queue', { alsoPictured: ['forced-colors'] }),
+  queue('queue-linked', {
+    replies: {
+      'GET /api/linked-cases': {
+        linked: [
+          { reference: titleLoan.reference, other: heldByDee.reference, otherReceivedAt: heldByDee.receivedAt },
+          { reference: heldByDee.reference, other: titleLoan.reference, otherReceivedAt: titleLoan.receivedAt },
+        ],
+      },
+    },
+    steps: [live, { see: 'Also applied' }],
+    picture: 'none',
+  }),
   queue('queue-new', { steps: [live, { arrives: newCase }, { see: 'New case: payday loan' }], picture: 'window' }),
   queue('queue-mine', { path: `${path}?show=mine` }),
   queue('queue-next', { path: `${path}?show=next` }),

@@ -6,6 +6,7 @@ export const kindWords: Readonly<Record<AuditKind, string>> = {
   opened: 'Opened',
   card: 'Contact card',
   note: 'Note opened',
+  lookedUp: 'Phone number looked up',
   ssn: 'SSN shown',
   printed: 'Printed',
   refused: 'Refused',
@@ -18,6 +19,7 @@ const tags: Readonly<Record<AuditKind, TagKind>> = {
   opened: 'plain',
   card: 'plain',
   note: 'plain',
+  lookedUp: 'plain',
   ssn: 'warn',
   printed: 'warn',
   refused: 'danger',
@@ -29,6 +31,8 @@ const tags: Readonly<Record<AuditKind, TagKind>> = {
 /** More exact than the kind of the action. */
 const actionWords: Readonly<Record<string, string>> = {
   'open with escrow': 'Opened with escrow',
+  'compare caller': 'Caller compared',
+  'hash phones': 'Phone numbers hashed',
   'erase refused': 'Erasure refused',
   'add staff': 'Person added',
   'change staff': 'Person changed',

@@ -5,6 +5,7 @@ import type { CaseResponse } from '@cash-express/domain/cases/case-row'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskNow } from '../integrations/desk-clock.ts'
+import { AlsoApplied } from '../queue/also-applied.tsx'
 import { badgeText } from '../queue/badge-text.ts'
 import { caseTitle, thingOf } from '../queue/case-text.ts'
 import { useQueue } from '../queue/queue-context.ts'
@@ -147,6 +148,7 @@ export function CaseContent({ page, response, justTaken }: Props) {
         stop={stop}
         change={contact.isJustChanged ? lastChangeIn(events) : undefined}
       />
+      <AlsoApplied {...{ reference: row.reference, recipient, timeZone, now }} />
       <p className={styles.notPrinted}>To print the answers, open {thingOf(row.form)} and press Print there.</p>
       <TwoColumns
         side={

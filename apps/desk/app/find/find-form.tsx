@@ -25,9 +25,9 @@ type Props = {
 
 const definition = defineForm({
   reference: text({
-    label: 'Reference',
-    hint: '8 letters and digits. The customer has it from the thank-you page.',
-    max: 12,
+    label: 'Reference or phone number',
+    hint: '8 letters and digits such as BCDFGHJK, all 10 digits of a phone number, or its last 4. Your inboxes only.',
+    max: 20,
     optional: true,
   }),
   recipient: text({ label: 'Inbox', max: 40, optional: true }),
@@ -61,32 +61,38 @@ export function FindForm({ start, inbox, today, onFind }: Props) {
   }, [])
   return (
     <form className={`${ui.card} ${styles.form}`} {...form.props}>
-      <div className={`${ui.stack} ${ui.gap4} ${desk.end} ${styles.fields}`}>
+      <div className={styles.typed}>
         <FormInput form={form} name="reference" id={findFieldId} autoCapitalize="characters" spellCheck={false} />
-        <FormSelect form={form} name="recipient">
-          {inboxes.map(({ recipient, name }) => (
-            <option key={recipient} value={recipient}>
-              {name}
-            </option>
-          ))}
-        </FormSelect>
-        <FormInput form={form} name="day" type="date" max={today} />
-        {forms.length > 0 && (
-          <FormSelect form={form} name="form" first="Any form">
-            {forms.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
+        <ActionButton type="submit" look="pine">
+          <Icon name="search" />
+          Find
+        </ActionButton>
+      </div>
+      <details className={styles.other} open={start.day !== '' || start.form !== ''}>
+        <summary>Search by service, form or day instead</summary>
+        <div className={`${ui.stack} ${ui.gap4} ${desk.end} ${styles.fields}`}>
+          <FormSelect form={form} name="recipient">
+            {inboxes.map(({ recipient, name }) => (
+              <option key={recipient} value={recipient}>
+                {name}
               </option>
             ))}
           </FormSelect>
-        )}
-        <div className={desk.grid}>
-          <ActionButton type="submit" look="pine">
-            <Icon name="search" />
-            Find
-          </ActionButton>
+          <FormInput form={form} name="day" type="date" max={today} />
+          {forms.length > 0 && (
+            <FormSelect form={form} name="form" first="Any form">
+              {forms.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </FormSelect>
+          )}
+          <div className={desk.grid}>
+            <ActionButton type="submit">Find by day</ActionButton>
+          </div>
         </div>
-      </div>
+      </details>
     </form>
   )
 }

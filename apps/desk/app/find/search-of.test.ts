@@ -30,8 +30,22 @@ describe('searchOf', () => {
     })
   })
 
+  test('asks for a reference or a number when only an inbox is chosen', () => {
+    expect(searchOf({ ...empty, recipient: 'store:101' })).toMatchObject({ field: 'reference' })
+  })
+
   test('asks for the day when only the form is chosen', () => {
     expect(searchOf({ ...empty, recipient: 'store:101', form: 'flex-loans' })).toMatchObject({ field: 'day' })
+  })
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['(931) 555-0142', { kind: 'phone number', digits: '931-555-0142' }],
+    ['0142', { kind: 'last four', digits: '0142' }],
+  ])('is looked for when someone types %j, and is in no address', (reference, search) => {
+    expect(searchOf({ ...empty, reference })).toEqual(search)
+    expect(addressOf({ ...empty, reference }).toString()).toBe('')
   })
 })
 

@@ -9,8 +9,10 @@ import type {
   QueueResponse,
   StoresResponse,
 } from '@cash-express/domain/cases/case-row'
+import type { LinkedCase, LookUpsLeft } from '@cash-express/domain/cases/look-up'
 import type { Role } from '@cash-express/domain/cases/person'
-import type { ReleaseKeys } from '@cash-express/envelope/browser/open-release'
+import type { ReleaseKeys, SealedRelease } from '@cash-express/envelope/browser/open-release'
+import type { LookUpRequest } from '@cash-express/envelope/look-up'
 import { announceChange, call, get, post, type Result } from './desk-call.ts'
 
 export type Recipient = { readonly recipient: string; readonly name: string }
@@ -116,6 +118,14 @@ export const openScope = (place: Place, scope: string, reason: string, points: R
   post<Released>(`${caseAddress(place)}/open`, { ...points, reason, scope })
 
 export const getPublicKeys = () => get<{ desk: string; escrow: string }>('/api/public-keys')
+
+/** The question and its answer are sealed, so that a number never reaches the desk server. */
+export const postLookUp = (sealed: Omit<LookUpRequest, 'idToken'>) => post<SealedRelease>('/api/look-ups', sealed)
+
+export const getLookUpsLeft = (isBackground: boolean) => get<LookUpsLeft>('/api/look-ups', isBackground)
+
+export const getLinkedCases = (recipient: string) =>
+  get<{ readonly linked: readonly LinkedCase[] }>(`/api/linked-cases?${new URLSearchParams({ recipient })}`, true)
 
 type Line = 'live' | 'reconnecting'
 

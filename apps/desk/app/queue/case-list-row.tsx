@@ -3,6 +3,7 @@ import { Spoken } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { isHeld, isHeldBy } from '@cash-express/domain/cases/lease'
+import type { LinkedCase } from '@cash-express/domain/cases/look-up'
 import { isLate } from '@cash-express/domain/cases/promise'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +16,7 @@ import { shortTime } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { SpanishTag, Tag } from '../shell/tag.tsx'
 import { useSession } from '../sign-in/session.ts'
+import { AlsoAppliedTag } from './also-applied.tsx'
 import { CaseIcon } from './case-icon.tsx'
 import styles from './case-list.module.css'
 import { caseTitle, outcomeLabel, spokenLanguage } from './case-text.ts'
@@ -56,6 +58,8 @@ export type RowActions = {
   onTake(row: CaseRow): void
   /** The case that is being taken; nothing else can be taken meanwhile. */
   readonly taking: string | undefined
+  /** The words of the button, if they are not the usual ones. */
+  readonly label?: string
   /** Nothing can be taken without a line. */
   readonly isOffline: boolean
 }
@@ -66,6 +70,8 @@ type Props = {
   readonly timeZone: string
   readonly isNew?: boolean
   readonly isFirst?: boolean
+  /** Another case with the same phone number. */
+  readonly linked?: LinkedCase | undefined
   readonly actions: RowActions
 }
 
@@ -94,7 +100,7 @@ function RowButton({ row, now, isFirst = false, actions }: Props) {
       </ActionLink>
     )
   }
-  const label = actions.taking === row.reference ? 'Taking…' : takeLabel(row, person.role)
+  const label = actions.taking === row.reference ? 'Taking…' : (actions.label ?? takeLabel(row, person.role))
   return (
     <ActionButton
       look={isFirst ? 'pine' : 'outline'}
@@ -158,6 +164,7 @@ export function CaseListRow(props: Props) {
               </Tag>
             )}
             {row.language === 'es' && <SpanishTag />}
+            <AlsoAppliedTag linked={props.linked} timeZone={timeZone} now={now} />
           </h3>
           <p className={`${ui.cluster} ${ui.small} ${desk.tight} ${styles.sub}`}>
             <Received row={row} now={now} timeZone={timeZone} />

@@ -7,6 +7,7 @@ import { CaseListRow, type RowActions } from './case-list-row.tsx'
 import { useQueue } from './queue-context.ts'
 import type { CaseGroup } from './queue-groups.ts'
 import { isNewAt } from './queue-state.ts'
+import { useLinkedCases } from './use-linked-cases.ts'
 
 type Focused = { readonly reference: string; readonly place: number }
 
@@ -45,7 +46,12 @@ type Props = {
   readonly actions: RowActions
 }
 
-function Group({ group, now, actions }: Omit<Props, 'groups' | 'columns'> & { readonly group: CaseGroup }) {
+type GroupProps = Omit<Props, 'groups' | 'columns'> & {
+  readonly group: CaseGroup
+  readonly linkedTo: ReturnType<typeof useLinkedCases>
+}
+
+function Group({ group, now, actions, linkedTo }: GroupProps) {
   const titleId = useId()
   const { state, zoneOf } = useQueue()
   return (
@@ -68,6 +74,7 @@ function Group({ group, now, actions }: Omit<Props, 'groups' | 'columns'> & { re
             now={now}
             timeZone={zoneOf(row.recipient)}
             isNew={state !== undefined && isNewAt(state, row, now)}
+            linked={linkedTo(row)}
             isFirst={group.isLate === true && index === 0}
             actions={actions}
           />
@@ -82,6 +89,7 @@ const usualColumns = ['Time left', 'Asked for', 'Tries', 'Who has it'] as const
 export function CaseList({ groups, columns = usualColumns, now, actions }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(list)
+  const linkedTo = useLinkedCases(useQueue().recipient)
   return (
     <div
       ref={list}
@@ -94,7 +102,7 @@ export function CaseList({ groups, columns = usualColumns, now, actions }: Props
         ))}
       </div>
       {groups.map((group) => (
-        <Group key={group.id} group={group} now={now} actions={actions} />
+        <Group key={group.id} group={group} now={now} actions={actions} linkedTo={linkedTo} />
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
+import { readTyped } from '@cash-express/domain/cases/look-up'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import desk from '../primitives/desk.module.css'
@@ -8,6 +9,7 @@ import { findPath, findReferencePath } from '../shell/desk-paths.ts'
 import field from '../shell/field.module.css'
 import { KeyHint } from '../shell/key-cap.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { passNumber } from '../shell/pending-number.ts'
 import { clockTime, longDay, zoneName } from '../shell/show-time.ts'
 import { closingText } from '../shell/store-day.ts'
 import { SwitchField } from '../shell/switch-field.tsx'
@@ -21,16 +23,18 @@ function FindBox() {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reference = String(new FormData(event.currentTarget).get('reference') ?? '').trim()
-    void navigate(reference ? findReferencePath(reference) : findPath)
+    const isNumber = (readTyped(reference)?.kind ?? 'reference') !== 'reference'
+    if (isNumber) passNumber(reference)
+    void navigate(reference && !isNumber ? findReferencePath(reference) : findPath)
   }
   return (
     <search>
       <form className={`${desk.icon20} ${styles.box}`} onSubmit={find}>
         <label htmlFor={findFieldId}>
-          <Spoken>Find by reference</Spoken>
+          <Spoken>Find by reference or phone number</Spoken>
         </label>
         <Icon name="search" />
-        <input className={field.input} id={findFieldId} name="reference" autoComplete="off" placeholder="Reference" />
+        <input className={field.input} id={findFieldId} name="reference" autoComplete="off" placeholder="Reference or phone" />
         <span className={styles.key}>
           <KeyHint>/</KeyHint>
         </span>

@@ -17,7 +17,7 @@ type Taken = {
  * used, as for people. A key is bound to its form, so the submission of a person does not open here, even with a forged
  * row. Only a hash of the content leaves this function.
  */
-export async function openProbes(pool: pg.Pool, keys: DeskKeys): Promise<void> {
+export async function openProbes(pool: pg.Pool, keys: DeskKeys): Promise<'done'> {
   const { form } = probeHandling
   async function openAndClose({ reference, version, body, wrapped_key }: Taken) {
     const key = await keys.find(kidOf(wrapped_key))
@@ -30,31 +30,5 @@ export async function openProbes(pool: pg.Pool, keys: DeskKeys): Promise<void> {
   const { rows } = await pool.query<Taken>('select p.reference, p.version, p.body, p.wrapped_key from take_probes() p')
   const results = await Promise.allSettled(rows.map(openAndClose))
   for (const result of results) if (result.status === 'rejected') throw result.reason
-}
-
-/** A probe waits at most this long for the keyholder. */
-const betweenMilliseconds = 5_000
-
-/** Runs at a fixed interval. Reports the first of several failures; the next run still happens. */
-export function openProbesRegularly(pool: pg.Pool, keys: DeskKeys, onFailure: (code: string) => void) {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let failed = false
-  const run = async () => {
-    await openProbes(pool, keys).then(
-      () => {
-        failed = false
-      },
-      (error) => {
-        if (!failed) onFailure(String((error as { code?: unknown }).code))
-        failed = true
-      },
-    )
-    if (!isStopped) timer = setTimeout(run, betweenMilliseconds)
-  }
-  timer = setTimeout(run, 0)
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-  }
+  return 'done'
 }

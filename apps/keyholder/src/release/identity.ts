@@ -47,7 +47,9 @@ const isProviderAway = (error: unknown) =>
   ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code)
 
 export type Identity = { readonly kind: 'verified'; readonly subject: string }
-export type IdentityCheck = (request: ReleaseRequest) => Promise<Identity | Refused>
+export type IdentityCheck = (
+  request: Pick<ReleaseRequest, 'idToken' | 'tabKey' | 'scope'>,
+) => Promise<Identity | Refused>
 
 /** Trusts only the provider's signature: the server that passes the token on could have been taken over. */
 export function createIdentityCheck(settings: IdentitySettings): IdentityCheck {

@@ -2,13 +2,22 @@ import { lstat, unlink } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { SettingsError } from './keyholder-settings.ts'
-import { type Problem, problems } from './refusal.ts'
-import { type KeyholderServices, releaseKey } from './release-key.ts'
+import { type Problem, problems, type Refused, refused } from './refusal.ts'
+import { type KeyholderServices, type Released, releaseKey } from './release-key.ts'
 import { longestRequest, readRequest } from './request.ts'
 
 /** The only fields that are logged: none holds an answer, a name, a token or a key. */
 export type KeyholderEvent = {
-  readonly event: 'listening' | 'stopped' | 'keys read' | 'keys not read' | 'released' | 'refused' | 'probe failed'
+  readonly event:
+    | 'listening'
+    | 'stopped'
+    | 'keys read'
+    | 'keys not read'
+    | 'released'
+    | 'looked up'
+    | 'refused'
+    | 'probe failed'
+    | 'phones not hashed'
   readonly audit?: string
   readonly problem?: Problem
   readonly code?: string
@@ -31,20 +40,38 @@ function answer(response: ServerResponse, status: number, content: object) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 }
 
-export function createKeyholderServer(services: KeyholderServices, log: KeyholderLog): Server {
+/** Answers the body of a request; an answer that is not a refusal is logged as this event. */
+export type KeyholderCall = {
+  readonly event: 'released' | 'looked up'
+  answer(body: string): Promise<Released | Refused>
+}
+
+/** `others` are calls that release no key, by their path. */
+export function createKeyholderServer(
+  services: KeyholderServices,
+  log: KeyholderLog,
+  others: Readonly<Record<string, KeyholderCall>> = {},
+): Server {
+  const release: KeyholderCall = {
+    event: 'released',
+    async answer(body) {
+      const asked = readRequest(body)
+      return asked ? releaseKey(services, asked) : refused('request')
+    },
+  }
+  const calls = new Map(Object.entries({ '/release': release, ...others }))
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const refuse = (problem: Problem, code?: string) => {
       log({ event: 'refused', problem, ...(code ? { code } : {}) })
       answer(response, problems[problem], { problem })
     }
     try {
-      const isRelease = request.method === 'POST' && request.url === '/release'
-      const asked = isRelease ? readRequest(await readBody(request)) : undefined
-      if (!asked) return refuse('request')
-      const result = await releaseKey(services, asked)
+      const call = request.method === 'POST' ? calls.get(request.url ?? '') : undefined
+      if (!call) return refuse('request')
+      const result = await call.answer(await readBody(request))
       if (result.kind === 'refused') return refuse(result.problem)
-      const { kind, ...release } = result
-      log({ event: kind, audit: release.audit })
+      const { kind: _, ...release } = result
+      log({ event: call.event, audit: release.audit })
       answer(response, 200, release)
     } catch (error) {
       // The message may quote a row.

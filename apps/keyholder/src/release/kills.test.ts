@@ -20,3 +20,17 @@ test('releases nothing without an audit row when the keyholder is killed', async
   expect(counts.released).toBeGreaterThanOrEqual(8)
   expect(counts.auditRows).toBeGreaterThanOrEqual(counts.released)
 })
+
+test('answers no look-up without an audit row when connections break', async () => {
+  const counts = await breakConnections(databaseUrl, keyholderUrl, generated(1_000), 'phone number')
+  expect(counts).toMatchObject({ unaudited: 0, asked: generated(1_000) })
+  expect(counts.released).toBeGreaterThan(0)
+  expect(counts.auditRows).toBeGreaterThan(counts.released + generated(100))
+})
+
+test('answers no look-up without an audit row when the keyholder is killed', async () => {
+  const counts = await killKeyholders(databaseUrl, keyholderUrl, 4, 'phone number')
+  expect(counts.unaudited).toBe(0)
+  expect(counts.released).toBeGreaterThanOrEqual(4)
+  expect(counts.auditRows).toBeGreaterThanOrEqual(counts.released)
+})

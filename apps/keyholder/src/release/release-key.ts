@@ -26,6 +26,13 @@ export type KeyholderServices = {
 const readPoint = (point: string) =>
   suite.kem.deserializePublicKey(Buffer.from(point, 'base64url')).catch(() => undefined)
 
+type Points = { readonly tabKey: CryptoKey; readonly releaseKey: CryptoKey }
+
+export async function readPoints(given: Pick<ReleaseRequest, 'tabKey' | 'releaseKey'>): Promise<Points | undefined> {
+  const [tabKey, releaseKey] = await Promise.all([given.tabKey, given.releaseKey].map(readPoint))
+  return tabKey && releaseKey && { tabKey, releaseKey }
+}
+
 /** Undefined when the wrapped key or a value that it is bound to was changed. */
 const unwrap = ({ wrappedKey, key, binding }: Recorded) => unwrapKey(wrappedKey, key, binding).catch(() => undefined)
 
@@ -35,17 +42,21 @@ async function sealTo(recipientPublicKey: CryptoKey, info: Uint8Array, content: 
 }
 
 /** The provider signed only the tab's key. The release's key protects when the tab's key is found on a disk later. */
-async function sealToRelease(contentKey: Buffer, tabKey: CryptoKey, releaseKey: CryptoKey, release: Release) {
+export async function sealToRelease(
+  content: Buffer,
+  { tabKey, releaseKey }: Points,
+  release: Release,
+): Promise<Released> {
   const bound = releaseData(release)
-  const key = await sealTo(tabKey, tabInfo, await sealTo(releaseKey, releaseInfo, contentKey, bound), bound)
+  const key = await sealTo(tabKey, tabInfo, await sealTo(releaseKey, releaseInfo, content, bound), bound)
   const { audit, person } = release
-  return { audit, person, key: key.toString('base64') }
+  return { kind: 'released', audit, person, key: key.toString('base64') }
 }
 
 /** The order is the point: who asks, then the committed audit row, then the key. Throws when the database is away. */
 export async function releaseKey(services: KeyholderServices, request: ReleaseRequest): Promise<Released | Refused> {
-  const [tabKey, releaseKey] = await Promise.all([request.tabKey, request.releaseKey].map(readPoint))
-  if (!tabKey || !releaseKey) return refused('request')
+  const points = await readPoints(request)
+  if (!points) return refused('request')
   const identity = await services.checkIdentity(request)
   if (identity.kind === 'refused') return identity
   const person = identity.subject
@@ -54,8 +65,7 @@ export async function releaseKey(services: KeyholderServices, request: ReleaseRe
   const contentKey = await unwrap(recorded)
   if (!contentKey) return refused('changed')
   try {
-    const release = { ...request, person, audit: recorded.audit }
-    return { kind: 'released', ...(await sealToRelease(contentKey, tabKey, releaseKey, release)) }
+    return await sealToRelease(contentKey, points, { ...request, person, audit: recorded.audit })
   } finally {
     contentKey.fill(0)
   }

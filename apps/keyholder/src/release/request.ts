@@ -1,9 +1,13 @@
 import type { ReleaseRequest } from '@cash-express/envelope/release'
 
-const patterns: Readonly<Record<keyof ReleaseRequest, RegExp>> = {
+/** Of every request. */
+export const tabPatterns = {
   idToken: /^[\w-]{1,2000}\.[\w-]{1,6000}\.[\w-]{0,1500}$/,
   tabKey: /^[\w-]{87}$/,
   releaseKey: /^[\w-]{87}$/,
+}
+const release: Readonly<Record<keyof ReleaseRequest, RegExp>> = {
+  ...tabPatterns,
   reference: /^[BCDFGHJKMNPQRTVWXYZ2346789]{8}$/,
   recipient: /^(?:head-office|compliance|store:[1-9]\d{0,8})$/,
   scope: /^(?:card|phone|best time|application|references|secondary-stores|work-history|note:[1-9]\d{0,5})$/,
@@ -19,20 +23,29 @@ const reasonOfCall = 'to call the customer'
 /** The length of a request with the longest value in every field. */
 export const longestRequest = 16_384
 
-/** Returns undefined unless every field, and no other, is there and has its form. */
-export function readRequest(text: string): ReleaseRequest | undefined {
-  let fields: Record<string, unknown>
+type Fields = Record<string, unknown>
+
+export function readFields(text: string): Fields {
   try {
-    fields = { ...JSON.parse(text) }
+    return { ...JSON.parse(text) }
   } catch {
-    return undefined
+    return {}
   }
-  if (isForCall(fields.scope)) fields.reason ||= reasonOfCall
+}
+
+/** Returns undefined unless every field, and no other, is there and has its form. */
+export function checked<Request>(fields: Fields, patterns: Readonly<Record<keyof Request & string, RegExp>>) {
   const isValid = ([name, pattern]: [string, RegExp]) => {
     const value = fields[name]
     return typeof value === 'string' && pattern.test(value)
   }
-  const known = Object.entries(patterns)
+  const known = Object.entries<RegExp>(patterns)
   if (Object.keys(fields).length !== known.length || !known.every(isValid)) return undefined
-  return fields as ReleaseRequest
+  return fields as Request
+}
+
+export function readRequest(text: string): ReleaseRequest | undefined {
+  const fields = readFields(text)
+  if (isForCall(fields.scope)) fields.reason ||= reasonOfCall
+  return checked<ReleaseRequest>(fields, release)
 }

@@ -1,6 +1,6 @@
 -- Writes an event for each of these cases and its consequences: a notice to desk servers, a text to a customer who was
 -- not reached, the end of texts with the end of calls, an e-mail to the customer, an audit row for a number that was
--- shown. The only statement that inserts into `case_event`. The rows come from the caller's own insert or from its update
+-- shown, and the phone numbers that the keyholder has to hash. The only statement that inserts into `case_event`. The rows come from the caller's own insert or from its update
 -- with `version = version + 1`, so each is locked and its version is the number of its event. No process may execute it.
 -- Called by 12 functions.
 create or replace function append_case_event(cases store_inbox[], kind text, details jsonb[], person bigint default null, request uuid default null)
@@ -13,6 +13,11 @@ begin
       append_case_event.person, append_case_event.kind, append_case_event.details[n], append_case_event.request
     from generate_subscripts(cases, 1) as n;
   perform pg_notify('case_changed', '');
+  if append_case_event.kind in ('arrived', 'corrected') then
+    insert into phone_hash_due (reference, recipient)
+      select (cases[n]).reference, (cases[n]).recipient from generate_subscripts(cases, 1) as n where (cases[n]).form <> 'probe'
+      on conflict on constraint phone_hash_due_pkey do update set due_at = now();
+  end if;
   if append_case_event.kind in ('tried', 'closed') then
     perform add_tried_text((cases[n]).reference, (cases[n]).recipient, (cases[n]).version)
       from generate_subscripts(cases, 1) as n where append_case_event.details[n] ->> 'outcome' <> 'reached';

@@ -1,4 +1,5 @@
--- Removes the contact cards that nobody needs any more, and the address for e-mails to the customer with them. Returns how many. A notice is given up after about 72 hours.
+-- Removes the contact cards that nobody needs any more, and with them the address for e-mails to the customer and the hashes of
+-- the phone numbers. Returns how many. A notice is given up after about 72 hours.
 -- Called by the worker.
 create or replace function clear_contact_cards(at_most integer) returns bigint
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as
@@ -23,6 +24,8 @@ begin
   ), unaddressed as (
     update confirmation c set body = null, notice_wrapped_key = null
     from gone where c.reference = gone.reference and c.ended_at is not null and c.body is not null
+  ), unhashed as (
+    delete from phone_hash p using gone where p.reference = gone.reference
   )
   select count(*) into cleared from gone;
   return cleared;

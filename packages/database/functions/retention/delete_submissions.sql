@@ -12,6 +12,8 @@ begin
   delete from status_link l where l.reference = any("references");
   delete from confirmation c where c.reference = any("references");
   delete from correction c where c.reference = any("references");
+  delete from phone_hash p where p.reference = any("references");
+  delete from phone_hash_due d where d.reference = any("references");
   delete from employment_draft d where d.reference = any("references");
   delete from consent c using places_of("references") p where c.reference = p.reference and c.month = p.month;
   -- First the inbox, whose row everyone locks who adds an event or a note: the next statements see what was committed.

@@ -10,12 +10,13 @@ export const auditKinds = {
   opened: ['open', 'open with escrow'],
   card: ['card'],
   note: ['open note'],
+  lookedUp: ['look up', 'compare caller'],
   ssn: ['show ssn'],
   printed: ['print'],
   refused: ['refused', 'erase refused'],
   staff: ['add staff', 'change staff', 'remove staff'],
   costs: ['propose cost', 'approve cost', 'send back cost', 'withdraw cost'],
-  records: ['hold', 'release', 'erase', 'answered', 'verify', 'destroy keys', 'export'],
+  records: ['hold', 'release', 'erase', 'answered', 'verify', 'destroy keys', 'export', 'hash phones'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type AuditKind = keyof typeof auditKinds

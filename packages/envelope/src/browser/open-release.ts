@@ -30,8 +30,14 @@ async function openSealed(keyPair: CryptoKeyPair, info: Uint8Array, sealed: Uint
   return new Uint8Array(await context.open(sealed.slice(encapsulationBytes), bound))
 }
 
-async function openContentKey({ tab, own }: ReleaseKeys, key: string, bound: Uint8Array) {
-  const contentKey = await openSealed(own, releaseInfo, await openSealed(tab, tabInfo, fromBase64(key), bound), bound)
+/** Opens what was sealed to both keys of the release. */
+export async function openForTab({ tab, own }: ReleaseKeys, key: string, release: Release) {
+  const bound = releaseData(release)
+  return openSealed(own, releaseInfo, await openSealed(tab, tabInfo, fromBase64(key), bound), bound)
+}
+
+async function openContentKey(keys: ReleaseKeys, key: string, release: Release) {
+  const contentKey = await openForTab(keys, key, release)
   try {
     return await crypto.subtle.importKey('raw', contentKey, 'AES-GCM', false, ['decrypt'])
   } finally {
@@ -50,7 +56,7 @@ export async function openRelease(
   body: string,
   binding: Binding,
 ): Promise<unknown> {
-  const contentKey = await openContentKey(keys, key, releaseData({ ...asked, person, audit }))
+  const contentKey = await openContentKey(keys, key, { ...asked, person, audit })
   const bytes = fromBase64(body)
   const how = {
     name: 'AES-GCM',
