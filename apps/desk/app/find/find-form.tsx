@@ -69,7 +69,10 @@ export function FindForm({ start, inbox, today, onFind }: Props) {
         </ActionButton>
       </div>
       <details className={styles.other} open={start.day !== '' || start.form !== ''}>
-        <summary>Search by service, form or day instead</summary>
+        <summary>
+          <Icon name="next" />
+          Search by service, form or day instead
+        </summary>
         <div className={`${ui.stack} ${ui.gap4} ${desk.end} ${styles.fields}`}>
           <FormSelect form={form} name="recipient">
             {inboxes.map(({ recipient, name }) => (
