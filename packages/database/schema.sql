@@ -1019,7 +1019,7 @@ grant select on vehicle to cash_express_worker;
 -- case_cursor(number xid8) returns bigint
 --   sql stable set search_path=pg_catalog, pg_temp, body 9ed76832dd099c69, granted to cash_express_desk;
 -- clear_contact_cards(at_most integer) returns bigint
---   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body 85aab3dc57678175, granted to cash_express_worker;
+--   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body e0f76c33967a06ee, granted to cash_express_worker;
 -- close_outside_service(failed_service text, seconds integer) returns void
 --   sql security definer set search_path=public, pg_temp, body a86b84bfeb629f1a, granted to cash_express_api;
 -- close_probe(reference text, digest text) returns boolean

@@ -7,6 +7,7 @@ import { seed } from '../../apps/server/src/database/seed.ts'
 import { migrate } from '../../packages/database/src/migrate.ts'
 import { openPool } from '../../packages/database/src/pool.ts'
 import { freePort } from '../../tools/free-port.ts'
+import { makeLookUpKey } from '../../tools/local-keys.ts'
 import { startLocalPostgres } from '../../tools/local-postgres.ts'
 import type { ProcessUrls } from '../../tools/local-roles.ts'
 import { localMailSettings } from '../../tools/mail-catcher.ts'
@@ -53,6 +54,7 @@ export async function createProcesses(folder: string, urls: ProcessUrls) {
     return path
   }
   const [noticeKeys, deskKeys] = [await keyFolder('notice'), await keyFolder('desk')]
+  await makeLookUpKey(deskKeys)
   const started = new Set<RunningProcess>()
 
   function startApi(port: number, metricsPort: number, settings: Record<string, string> = {}) {

@@ -75,7 +75,16 @@ async function openCase(page: Page, address: string) {
   await page.getByRole('button', { name: 'Read the note' }).waitFor()
 }
 
-test('leaves no opened answer or note in logs, traces, data files or the browser profile', async () => {
+/** The keyholder hashes the number soon after the case has arrived. */
+async function findByPhone(page: Page, origin: string) {
+  await until(async () => (await rig.owner.query('select from phone_hash')).rowCount === 1, 20)
+  await page.goto(`${origin}/find`)
+  await page.getByLabel('Reference or phone number').fill(canary.phone)
+  await page.keyboard.press('Enter')
+  await shows(page, `1 case with ${canary.phone}`)
+}
+
+test('leaves no opened answer, number or note in logs, traces, data files or the browser profile', async () => {
   await rig.owner.query("select set_staff($1, 'Mona', 'manager', '{101}', 'test', 'a test')", [provider.state.subject])
   const { api, origin: site } = await rig.startApiOnFreePort(collector.settings)
   const worker = rig.startWorker(sink.url, await freePort(), { ...collector.settings, LOG_LEVEL: 'debug' })
@@ -98,6 +107,9 @@ test('leaves no opened answer or note in logs, traces, data files or the browser
   const browser = await openBrowser()
   const page = browser.pages()[0] ?? (await browser.newPage())
   await openCase(page, `${desk.origin}/${reference}`)
+  await findByPhone(page, desk.origin)
+  await page.goto(`${desk.origin}/${reference}`)
+  await page.getByRole('button', { name: 'Read the note' }).waitFor({ timeout: 90_000 })
   await keyholder.kill()
   await press(page, 'Read the note')
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
@@ -110,7 +122,7 @@ test('leaves no opened answer or note in logs, traces, data files or the browser
   await rig.owner.query('checkpoint')
 
   const logs = () => [api, worker, keyholder, next, server].map((each) => each.output()).join('') + rig.postgres.log()
-  expect(logs()).toContain('"event":"released"')
+  for (const event of ['released', 'looked up']) expect(logs()).toContain(`"event":"${event}"`)
   expect(search.inText(logs())).toEqual([])
   const isTraced = (scope: string) => collector.spans.some(({ attributes }) => attributes.scope === scope)
   await until(() => ['card', 'application', 'note'].every(isTraced), 20)

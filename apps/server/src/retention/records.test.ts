@@ -124,6 +124,7 @@ describe('an erasure', () => {
       'pgboss.(queue)',
       'pgboss.(queue)',
       'pgboss.job',
+      'phone_hash_due',
       `store_inbox${month}`,
       `submission${month}`,
     ])

@@ -26,6 +26,8 @@ begin
     from gone where c.reference = gone.reference and c.ended_at is not null and c.body is not null
   ), unhashed as (
     delete from phone_hash p using gone where p.reference = gone.reference
+  ), not_hashed as (
+    delete from phone_hash_due d using gone where d.reference = gone.reference
   )
   select count(*) into cleared from gone;
   return cleared;
