@@ -35,21 +35,29 @@ const compare = (zip: string): readonly Step[] => [
 
 export const findStates: readonly DeskState[] = [
   find('find', '', [{ see: 'Find a case' }, { gone: 'Choose a day' }]),
-  find('find-no-day', '', [
-    { press: 'Search by service, form or day instead' },
-    { choose: 'Flex loan', in: 'Form' },
-    { press: 'Find by day' },
-    { see: 'Choose a day, or enter a reference.' },
-  ]),
+  find(
+    'find-no-day',
+    '',
+    [
+      { press: 'Search by service, form or day instead' },
+      { choose: 'Flex loan', in: 'Form' },
+      { press: 'Find by day' },
+      { see: 'Choose a day, or enter a reference.' },
+    ],
+    { picture: 'none' },
+  ),
   find('find-found', `?reference=${dueAgain.reference}`, [{ see: 'Busy' }]),
-  find('find-nothing', '?reference=BBBBBBBB', [{ see: 'Nothing found' }]),
-  find('find-wrong', '', [...typed('ABC'), { see: 'A reference has 8 letters' }]),
+  find('find-nothing', '?reference=BBBBBBBB', [{ see: 'Nothing found' }], { picture: 'none' }),
+  find('find-wrong', '', [...typed('ABC'), { see: 'A reference has 8 letters' }], { picture: 'none' }),
   find('find-phone', '', [...typed('931-555-0142'), { see: '1 case with 931-555-0142' }], called),
-  find('find-four', '', [...typed('0142'), { see: '2 cases end in 0142' }], called),
+  find('find-four', '', [...typed('0142'), { see: '2 cases end in 0142' }], { ...called, picture: 'none' }),
   find('find-back', '', [...compare('38501'), { see: 'Both match.' }], { ...called, picture: 'window' }),
   find('find-back-other', '', [...compare('38506'), { see: 'They do not match' }], { ...called, picture: 'none' }),
   find('find-none', '', [...typed('931-555-0188'), { see: 'No case with 931-555-0188' }], { replies: lookUpsLeft(16) }),
-  find('find-limit', '', [{ see: '20 phone look-ups this hour' }], { replies: lookUpsLeft(0, today('18:04')) }),
+  find('find-limit', '', [{ see: '20 phone look-ups this hour' }], {
+    replies: lookUpsLeft(0, today('18:04')),
+    picture: 'none',
+  }),
   find('find-refused', '', [...typed('931-555-0188'), { see: 'as many as one person can' }], {
     answers: { 'look-up': 'cap' },
     picture: 'none',
