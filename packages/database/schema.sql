@@ -1071,7 +1071,7 @@ grant select on vehicle to cash_express_worker;
 -- expired_submissions() returns TABLE(form text, expired bigint)
 --   sql stable security definer set enable_seqscan=off set search_path=public, pg_temp, body e91daad047a789fc, granted to cash_express_worker;
 -- find_by_phone(subject text, scope text, hashes bytea[]) returns TABLE(problem text, audit_id bigint, found_references text[], found_recipients text[])
---   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body b44d730d308f187c, granted to cash_express_keyholder;
+--   plpgsql security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set search_path=public, pg_temp, body aa6120dd72dbc725, granted to cash_express_keyholder;
 -- first_expired_month() returns date
 --   sql stable, body 9105ce58e0b140d2;
 -- fits_store_change(kind text, value jsonb) returns boolean
