@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
   const server = new pg.Client({ connectionString: postgres.url('template1') })
   await server.connect()
   await server.query(`create database ${templateDatabase} template postgres`)
-  for (const role of ['api', 'worker', 'desk', 'keyholder', 'records'])
+  for (const role of ['api', 'worker', 'desk', 'keyholder', 'records', 'listener'])
     await server.query(`create role ${role}_test login password 'test' in role cash_express_${role}`)
   await server.end()
 

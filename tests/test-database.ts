@@ -43,7 +43,7 @@ async function isUnused(client: pg.Client, name: string): Promise<boolean> {
 /** The same database with the user of one process. */
 export function asUser(
   databaseUrl: string,
-  user: `${'api' | 'worker' | 'desk' | 'keyholder' | 'records'}_test`,
+  user: `${'api' | 'worker' | 'desk' | 'keyholder' | 'records' | 'listener'}_test`,
 ): string {
   const url = new URL(databaseUrl)
   url.username = user

@@ -16,7 +16,18 @@ const everyPage =
 
 export default defineConfig({
   plugins: [
-    cssLayers(['primitives', 'shell', 'frame', 'sign-in', 'queue', 'find', 'case', 'release', 'application']),
+    cssLayers([
+      'primitives',
+      'shell',
+      'frame',
+      'sign-in',
+      'listening',
+      'queue',
+      'find',
+      'case',
+      'release',
+      'application',
+    ]),
     namedClasses(),
     inlinedClasses(),
     reactRouter(),

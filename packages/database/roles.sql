@@ -6,7 +6,7 @@ declare
   role text;
   thing text;
 begin
-  foreach role in array array['api', 'worker', 'desk', 'keyholder', 'records'] loop
+  foreach role in array array['api', 'worker', 'desk', 'keyholder', 'records', 'listener'] loop
     role := 'cash_express_' || role;
     if not exists (select from pg_roles where rolname = role) then execute format('create role %I nologin', role); end if;
     -- Not of partitions, which have no privileges of their own: retention may drop one at this moment.
@@ -99,6 +99,12 @@ grant execute on function
 
 -- The keyholder has the private desk keys, and is the only role that reads a wrapped key. Its command line lists, verifies
 -- and, in an emergency, opens with the escrow key.
+-- The desk server takes this role for a session that is locked, and for a wallboard. It reads no table.
+grant execute on function read_board to cash_express_listener;
+-- The desk's own role gets nothing by this: a transaction names the listener's role, and then has no other right.
+alter role cash_express_desk noinherit;
+grant cash_express_listener to cash_express_desk;
+
 grant select on store_inbox, delivery, consent, case_note, correction to cash_express_keyholder;
 grant select (reference) on employment_draft to cash_express_keyholder;
 grant select (month, reference, form, version, store_id, service_id, received_at, due_at, body, desk_wrapped_key, escrow_wrapped_key,

@@ -3,6 +3,7 @@
 -- cash_express_api: any number of connections
 -- cash_express_desk: any number of connections
 -- cash_express_keyholder: any number of connections
+-- cash_express_listener: any number of connections
 -- cash_express_records: any number of connections
 -- cash_express_worker: any number of connections
 
@@ -1185,6 +1186,8 @@ grant select on vehicle to cash_express_worker;
 -- release_submission(reference text, who text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records;
 -- releases_between(first timestamp with time zone, last timestamp with time zone, people text[], inbox text) returns TABLE(id bigint, at timestamp with time zone, who text, recipient text, is_call boolean, has_try boolean)
+-- read_board(session bytea, inbox text) returns TABLE(recipient text, store jsonb, store_changes jsonb, waiting integer, late integer, due_today integer, called_today integer, next_due jsonb, arrivals integer, newest jsonb, week jsonb)
+--   plpgsql stable security definer set search_path=public, pg_temp, body 36783f4599705c39, granted to cash_express_listener;
 --   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body b3a7c683f9dd3291, granted to cash_express_desk;
 -- remove_person(subject text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body d69a7003b2c540a0, granted to cash_express_desk;

@@ -18,7 +18,7 @@ import type { Answers, Call, DeskState, Replies } from './state.ts'
 const builtPages = fileURLToPath(new URL('../../apps/desk/dist/client', import.meta.url))
 
 /** As the desk server answers them; the page itself reads only the problem. */
-const statuses: Readonly<Record<string, number>> = { 'signed out': 401, 'no role': 403, unavailable: 503 }
+const statuses: Readonly<Record<string, number>> = { 'signed out': 401, locked: 401, 'no role': 403, unavailable: 503 }
 
 const nothingWaits: WaitingWork = { late: 0, storeChanges: 0, costs: 0 }
 const allLookUpsLeft: LookUpsLeft = { most: 20, left: 20, lastFourLeft: 10, nextAt: null }
@@ -122,17 +122,18 @@ export async function startStatesServer() {
     answering('look-up', reply, () => sealer.lookUp(body, lookUp)),
   )
 
-  app.get('/api/changes', async (_request, reply) =>
-    answering('changes', reply, () => {
-      reply.hijack()
-      reply.raw.writeHead(200, { ...defaultHeaders, 'content-type': 'text/event-stream' })
-      // A line that breaks stays broken for as long as the state is looked at.
-      reply.raw.write('retry: 600000\n\n')
-      streams.add(reply)
-      reply.raw.on('close', () => streams.delete(reply))
-      return reply
-    }),
-  )
+  for (const stream of ['/api/changes', '/api/board/changes'])
+    app.get(stream, async (_request, reply) =>
+      answering('changes', reply, () => {
+        reply.hijack()
+        reply.raw.writeHead(200, { ...defaultHeaders, 'content-type': 'text/event-stream' })
+        // A line that breaks stays broken for as long as the state is looked at.
+        reply.raw.write('retry: 600000\n\n')
+        streams.add(reply)
+        reply.raw.on('close', () => streams.delete(reply))
+        return reply
+      }),
+    )
   app.route<{ Querystring: Record<string, string> }>({
     method: ['GET', 'POST'],
     url: '/api/*',

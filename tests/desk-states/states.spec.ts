@@ -4,6 +4,7 @@ import { auditStates } from './states/audit.ts'
 import { caseStates } from './states/case.ts'
 import { costsStates } from './states/costs.ts'
 import { findStates } from './states/find.ts'
+import { listeningStates } from './states/listening.ts'
 import { otherStates } from './states/other.ts'
 import { overviewStates } from './states/overview.ts'
 import { queueStates } from './states/queue.ts'
@@ -15,6 +16,7 @@ import { testOnOnePage as test } from './states-test.ts'
 
 const areas = {
   'sign-in': signInStates,
+  listening: listeningStates,
   queue: queueStates,
   find: findStates,
   case: caseStates,

@@ -4,7 +4,12 @@ import { localIntakeSettings } from '../../tools/local-keys.ts'
 import { writtenSettings } from '../e2e/desk-and-mail.ts'
 import { startDeskEdge } from '../faults/desk-edge.ts'
 
-export type ServedDesk = { readonly origin: string; readonly intakeSecret: string; stop(): Promise<void> }
+export type ServedDesk = {
+  readonly origin: string
+  readonly intakeSecret: string
+  readonly databaseUrl: string
+  stop(): Promise<void>
+}
 
 /** Starts the desk of the running demo behind nginx, because WebKit keeps no `__Host-` cookie without TLS. */
 export async function serveDesk(): Promise<ServedDesk> {
@@ -16,6 +21,7 @@ export async function serveDesk(): Promise<ServedDesk> {
   return {
     origin: edge.origin,
     intakeSecret,
+    databaseUrl: database.deskDatabaseUrl,
     async stop() {
       await edge.stop()
       await desk.stop()

@@ -18,6 +18,7 @@ export default [
   route('staff', 'staff/staff.route.tsx'),
   route('audit', 'audit/audit.route.tsx'),
   route('audit/person', 'audit/audit-of-person.route.tsx'),
+  route('wallboard/:recipient', 'listening/wallboard.route.tsx'),
   route('more', 'frame/more.route.tsx'),
   route('overview', 'overview/overview.route.tsx'),
   route('overview/cases', 'overview/stat-cases.route.tsx'),

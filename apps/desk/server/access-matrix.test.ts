@@ -7,6 +7,8 @@ import { addSampleCases, isSeenBy, type SampleCase } from '../../../tests/desk-c
 import { samplePaydayCost } from '../../../tests/sample-costs.ts'
 import { createTestDesk } from '../../../tests/test-desk.ts'
 import { samplePeople } from '../../../tools/sign-in/sample-people.ts'
+import { sessionCookie } from './cookies.ts'
+import { sessionHashOf } from './sessions.table.ts'
 
 /** This keyholder releases everything, so that only the desk server and row security can refuse. */
 const desk = await createTestDesk({
@@ -126,6 +128,8 @@ const matrix: Readonly<Record<string, Row>> = {
   // The database decides what is linked.
   'GET /api/linked-cases': { for: 'person', path: '/api/linked-cases?recipient=store:101', status: 200 },
   'GET /api/waiting-work': { for: 'roles', roles: ['district', 'head office', 'compliance'], status: 200 },
+  'GET /api/board': { for: 'inbox', status: 200 },
+  'GET /api/board/changes': { for: 'inbox', status: 200 },
   'GET /api/overview': { for: 'roles', roles: ['district', 'head office'], status: 200 },
   'GET /api/overview/mail': { for: 'roles', roles: ['district', 'head office'], status: 200 },
   // Row security decides what these contain.
@@ -208,6 +212,18 @@ const addressOf = (path: string, { reference, recipient }: SampleCase) =>
   path.replace(':reference', reference).replace(':recipient', recipient)
 
 const inboxes = [...new Set(cases.map(({ recipient }) => recipient)), 'store:105']
+const lockedBrowsers = new Map<string, DeskBrowser>()
+for (const role of roles) {
+  const browser = desk.browser()
+  await browser.signIn(samplePeople[role], { tab })
+  const hash = sessionHashOf(browser.cookies.get(sessionCookie)?.value ?? '')
+  await desk.sql("update desk_session set seen_at = now() - interval '16 minutes' where id_hash = $1", [hash])
+  lockedBrowsers.set(role, browser)
+}
+
+/** All that a locked session may ask for. */
+const listening = ['GET /api/board', 'GET /api/board/changes']
+
 const inboxAddress = (path: string, inbox: string) => `${path}?${new URLSearchParams({ recipient: inbox })}`
 
 const call = (browser: DeskBrowser, method: string, path: string, body: unknown) =>
@@ -257,6 +273,20 @@ describe.each(entries.filter(({ row }) => row.for !== 'anyone'))('$route', ({ me
     test.each(roles)('answers the %s', async (role) => {
       expect((await call(browserOf(role), method, anyAddress, body)).status).toBe(row.status)
     })
+  test.each(roles)('refuses the locked session of the %s all but boards', async (role) => {
+    const browser = lockedBrowsers.get(role) ?? desk.browser()
+    if (!listening.includes(`${method} ${path}`)) {
+      const { status, json } = await call(browser, method, anyAddress, body)
+      return expect([status, json]).toEqual([401, { problem: 'locked' }])
+    }
+    for (const inbox of inboxes) {
+      const answer = await browser.send(inboxAddress(path, inbox), { headers: { accept: '*/*' } })
+      const isOwn = isSeenBy(role, { form: 'apply-now', recipient: inbox })
+      expect([inbox, answer.status]).toEqual([inbox, isOwn ? 200 : 404])
+      await answer.body?.cancel()
+    }
+  })
+
 
   if (row.for === 'roles')
     test.each(roles)('answers the %s only with a role that the table names', async (role) => {

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOpt
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { addAuditRoutes } from './audit/audit.routes.ts'
+import { addBoard } from './board/board.routes.ts'
 import { addCaseRoutes } from './cases.routes.ts'
 import { addChangeStream } from './changes.routes.ts'
 import { addCostRoutes } from './costs/costs.routes.ts'
@@ -112,6 +113,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   await app.register(async (api) => {
     api.addHook('onRequest', api.requirePerson)
     addMe(api, pool)
+    addBoard(api, pool)
     addStoreNames(api, pool)
     addStoreDetails(api, pool)
     addPublicKeys(api, publicKeys)

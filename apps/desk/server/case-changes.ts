@@ -31,6 +31,8 @@ export type Watcher = {
   readonly recipient: string
   readonly sessionHash: Buffer
   role: Role
+  /** It gets no case, only a message for each change, because its session may be locked. */
+  readonly isListening: boolean
 }
 
 type Change = { readonly xid: bigint; readonly isApplication: boolean; readonly message: string }
@@ -47,6 +49,8 @@ const aliveMessage = (cursor: bigint | undefined) =>
 const messageOf = (row: ReadRow) => `event: case\ndata: ${JSON.stringify(caseRowOf(row))}\n\n`
 
 /** As in row security: a representative sees applications of customers only. */
+const changedMessage = (cursor: bigint) => Buffer.from(`event: changed\ndata: {}\nid: ${cursor}\n\n`)
+
 const isShownTo = (role: Role, { isApplication }: Change) => isApplication || role !== 'representative'
 
 export type CaseChanges = {
@@ -120,7 +124,7 @@ export function watchCaseChanges(
     const some = applications.length > 0 ? bytesOf(applications, upTo) : undefined
     for (const watcher of watchers) {
       const bytes = watcher.role === 'representative' ? some : all
-      if (bytes) send(watcher, bytes)
+      if (bytes) send(watcher, watcher.isListening ? changedMessage(upTo) : bytes)
     }
   }
 
@@ -266,7 +270,9 @@ export function watchCaseChanges(
       const inbox = inboxOf(watcher.recipient)
       const slot = slots[ticks % keepAliveSeconds]
       const now = cursor ?? 0n
-      if (since !== undefined && (since < kept || since > now)) send(watcher, `event: reset\ndata: {}\nid: ${now}\n\n`)
+      if (watcher.isListening) send(watcher, changedMessage(now))
+      else if (since !== undefined && (since < kept || since > now))
+        send(watcher, `event: reset\ndata: {}\nid: ${now}\n\n`)
       else if (since !== undefined) {
         const missed = [...inbox.recent.values()].filter(({ xid }) => xid >= since)
         const shown = missed.filter((change) => isShownTo(watcher.role, change))

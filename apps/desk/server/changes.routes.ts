@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Role } from '@cash-express/domain/cases/person'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
+import { readBoard } from './board/board.table.ts'
 import { type CaseChanges, type Watcher, watchCaseChanges } from './case-changes.ts'
 import { recipient } from './cases.routes.ts'
 import { mayRead } from './cases.table.ts'
@@ -24,13 +25,17 @@ const secondsAfterFailure = 5
 /** With a check that takes 5 s to fail, streams end within that minute. */
 const longestUncheckedSeconds = 45
 
-/** The streams whose session is still open and whose person still sees the inbox, with the person's role of now. */
+/**
+ * The streams whose session has not ended and whose person still sees the inbox, with the person's role of now. Those
+ * of a locked session go on only when they name no case.
+ */
 const allowedStreams = `
   select w.number::int, s.role
-  from unnest($1::bytea[], $2::text[]) with ordinality as w(session, recipient, number)
+  from unnest($1::bytea[], $2::text[], $3::boolean[]) with ordinality as w(session, recipient, is_listening, number)
   join desk_session d on d.id_hash = w.session
   join staff s on s.id = d.staff_id and s.removed_at is null
-  where d.seen_at > now() - interval '${idleSeconds} seconds' and d.started_at > now() - interval '${longestSeconds} seconds'
+  where d.started_at > now() - interval '${longestSeconds} seconds'
+    and (w.is_listening or d.seen_at > now() - interval '${idleSeconds} seconds')
     and case s.role
       when 'auditor' then false
       when 'compliance' then w.recipient = 'compliance'
@@ -45,6 +50,7 @@ export async function checkStreams(pool: pg.Pool, watchers: readonly Watcher[]) 
     watchers.map(({ sessionHash }) => sessionHash),
     watchers.map((watcher) => watcher.recipient),
   ])
+    watchers.map(({ isListening }) => isListening),
   const roles = new Map(rows.map(({ number, role }) => [number - 1, role]))
   for (const [index, watcher] of watchers.entries()) {
     const role = roles.get(index)
@@ -106,14 +112,8 @@ export function addChangeStream(
     await changes.stop()
   })
 
-  // Without HEAD, which would hold a connection open and send nothing.
-  app.get('/api/changes', { exposeHeadRoute: false, config: { isStream: true } }, async (request, reply) => {
-    const parsed = query.safeParse(request.query)
-    if (!parsed.success) return refuse(reply, 400, 'malformed')
-    const { person } = request
-    const inbox = parsed.data.recipient
-    if (!(await asPerson(pool, person.id, (client) => mayRead(client, inbox)))) return refuse(reply, 404, 'not found')
-    const since = cursorOf(request.headers['last-event-id'] ?? parsed.data.since)
+  async function openStream(request: FastifyRequest, reply: FastifyReply, inbox: string, isListening: boolean) {
+    const since = cursorOf(request.headers['last-event-id'] ?? (request.query as { since?: string }).since)
     try {
       await changes.catchUp(since)
     } catch {
@@ -132,7 +132,27 @@ export function addChangeStream(
       'x-accel-buffering': 'no',
     })
     response.write(retryLine())
-    changes.watch({ response, recipient: inbox, sessionHash: person.sessionHash, role: person.role }, since)
+    const { sessionHash, role } = request.person
+    changes.watch({ response, recipient: inbox, sessionHash, role, isListening }, since)
+  }
+
+  // Without HEAD, which would hold a connection open and send nothing.
+  app.get('/api/changes', { exposeHeadRoute: false, config: { isStream: true } }, async (request, reply) => {
+    const parsed = query.safeParse(request.query)
+    if (!parsed.success) return refuse(reply, 400, 'malformed')
+    const inbox = parsed.data.recipient
+    if (!(await asPerson(pool, request.person.id, (client) => mayRead(client, inbox))))
+      return refuse(reply, 404, 'not found')
+    return openStream(request, reply, inbox, false)
+  })
+
+  const config = { isStream: true, isListening: true }
+  app.get('/api/board/changes', { exposeHeadRoute: false, config }, async (request, reply) => {
+    const parsed = query.safeParse(request.query)
+    if (!parsed.success) return refuse(reply, 400, 'malformed')
+    const inbox = parsed.data.recipient
+    if (!(await readBoard(pool, request.person.sessionHash, inbox))) return refuse(reply, 404, 'not found')
+    return openStream(request, reply, inbox, true)
   })
 
   return changes

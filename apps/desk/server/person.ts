@@ -19,9 +19,18 @@ export type Person = {
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person
+    session: {
+      /** Null while it is open. */
+      readonly lockedAt: Date | null
+      readonly endsAt: Date
+    }
+  }
+  interface FastifyContextConfig {
+    /** Also answers a session that is locked. */
+    isListening?: boolean
   }
   interface FastifyInstance {
-    /** Sets `request.person`, or answers 401 `signed out` or 403 `no role`. */
+    /** Sets `request.person`, or answers 401 `signed out`, 401 `locked` or 403 `no role`. */
     requirePerson: onRequestAsyncHookHandler
   }
 }
@@ -51,3 +60,13 @@ export const asPerson = <T>(
     },
     isolation,
   )
+
+/**
+ * Runs what a locked session may read. The transaction has the rights of the role `cash_express_listener` alone: one
+ * function, which asks for the session and not for a person.
+ */
+export const asListener = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  inTransaction(pool, async (client) => {
+    await client.query('set local role cash_express_listener')
+    return work(client)
+  })

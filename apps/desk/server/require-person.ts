@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { createCallSlots } from './call-slots.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
 import type { Person } from './person.ts'
 import { refuse } from './refusal.ts'
-import { findOpenSessions, findSession, noteUse, sessionHashOf } from './sessions.table.ts'
+import { findKeptSessions, findSession, noteUse, sessionHashOf } from './sessions.table.ts'
 
 /** Ten a second for a minute: more than any page sends, and too few to copy a store's queue case by case. */
 const requestsPerMinute = 600
@@ -35,7 +35,7 @@ export function addRequirePerson(
   everyMilliseconds = recheckMilliseconds,
 ): RequirePerson {
   // The raw responses, because Fastify's objects would stay in memory as long as their streams.
-  const open = new Map<ServerResponse, Buffer>()
+  const open = new Map<ServerResponse, { readonly hash: Buffer; readonly isListening: boolean }>()
   const openByPerson = new Map<string, Set<ServerResponse>>()
   const streams = new WeakSet<ServerResponse>()
   const limit = app.createRateLimit({
@@ -47,30 +47,34 @@ export function addRequirePerson(
   const slots = createCallSlots(callsAtOnce, mostOpenRequests)
 
   app.decorateRequest('person', undefined as unknown as Person)
+  app.decorateRequest('session', undefined as unknown as FastifyRequest['session'])
   app.decorate('requirePerson', async (request, reply) => {
     if (request.person) return
     const value = readCookie(request, sessionCookie)
     const sessionHash = sessionHashOf(value ?? '')
     const session = value ? await findSession(pool, sessionHash) : undefined
     if (!session) return refuse(reply, 401, 'signed out')
-    const { removed, unwritten, ...person } = session
+    const { removed, unwritten, locked_at, ends_at, ...person } = session
     if (removed) return refuse(reply, 403, 'no role')
+    const { isListening = false, isStream = false } = request.routeOptions.config
+    if (locked_at && !isListening) return refuse(reply, 401, 'locked')
     request.person = { ...person, sessionHash }
+    request.session = { lockedAt: locked_at, endsAt: ends_at }
     const limited = await limit(request)
     if (!limited.isAllowed && limited.isExceeded) return refuse(reply, 429, 'too many')
-    // A stream reconnects by itself, so it does not show that anyone uses the desk.
-    const isStream = request.headers.accept?.includes('text/event-stream')
-    const isUse = !isStream && request.headers['desk-background'] === undefined
+    // A stream reconnects by itself and a wallboard has nobody in front of it, so neither shows that the desk is used.
+    const isByItself = isListening || request.headers.accept?.includes('text/event-stream')
+    const isUse = !isByItself && request.headers['desk-background'] === undefined
     if (unwritten && isUse) await noteUse(pool, sessionHash)
     const { raw } = reply
     // By the route and not by the header, with which any call could avoid its slot.
-    const end = request.routeOptions.config.isStream ? () => {} : await slots.take(person.id)
+    const end = isStream ? () => {} : await slots.take(person.id)
     if (!end) return refuse(reply, 429, 'too many')
     // A response whose browser left meanwhile has closed already, and would stay in memory forever.
     if (raw.destroyed) return end()
     raw.once('close', end)
-    open.set(raw, sessionHash)
-    if (request.routeOptions.config.isStream) streams.add(raw)
+    open.set(raw, { hash: sessionHash, isListening })
+    if (isStream) streams.add(raw)
     const own = openByPerson.get(person.id) ?? new Set()
     openByPerson.set(person.id, own.add(raw))
     raw.once('close', () => {
@@ -84,11 +88,13 @@ export function addRequirePerson(
 
   async function closeEnded() {
     if (open.size === 0) return
-    const hashes = new Map([...open.values()].map((hash) => [hash.toString('hex'), hash]))
-    const stillOpen = await findOpenSessions(pool, [...hashes.values()])
-    for (const [response, hash] of open) {
+    const hashes = new Map([...open.values()].map(({ hash }) => [hash.toString('hex'), hash]))
+    const kept = await findKeptSessions(pool, [...hashes.values()])
+    for (const [response, { hash, isListening }] of open) {
+      const session = kept.get(hash.toString('hex'))
+      const mayStay = session && (isListening || !session.isLocked)
       // A request that began after the query is not in its answer, and was checked when it began.
-      if (hashes.has(hash.toString('hex')) && !stillOpen.has(hash.toString('hex'))) response.destroy()
+      if (hashes.has(hash.toString('hex')) && !mayStay) response.destroy()
     }
   }
   let isRunning = false

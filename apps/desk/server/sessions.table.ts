@@ -7,22 +7,31 @@ import type { Person } from './person.ts'
 /** The cookie's value is stored only as its hash, so that a copy of the table is of no use. */
 export const sessionHashOf = (value: string): Buffer => createHash('sha256').update(value).digest()
 
-/** A silent sign-in must not replace a session that ended because nobody used it (sign-in.routes.ts). */
+/** A session that nobody has used for so long is locked: it reads the board until its end, and nothing else. */
 export const idleSeconds = 15 * 60
+/** As in `read_board`. */
 export const longestSeconds = 12 * 60 * 60
 
 /** Of a session `s`. */
-export const isOpenSession = `s.seen_at > now() - interval '${idleSeconds} seconds' and s.started_at > now() - interval '${longestSeconds} seconds'`
+const isKeptSession = `s.started_at > now() - interval '${longestSeconds} seconds'`
+export const isOpenSession = `s.seen_at > now() - interval '${idleSeconds} seconds' and ${isKeptSession}`
 
-type SessionRow = Omit<Person, 'sessionHash'> & { readonly removed: boolean; readonly unwritten: boolean }
+type SessionRow = Omit<Person, 'sessionHash'> & {
+  readonly removed: boolean
+  readonly unwritten: boolean
+  readonly locked_at: Date | null
+  readonly ends_at: Date
+}
 
-/** The session and its person, also one who was removed a moment ago. */
+/** The session and its person, also a locked one, and one whose person was removed a moment ago. */
 export async function findSession(pool: pg.Pool, sessionHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>(
     `select t.id, t.subject, t.name, t.role, t.removed_at is not null as removed,
-       s.seen_at < now() - interval '1 minute' as unwritten
+       s.seen_at < now() - interval '1 minute' as unwritten,
+       case when not (${isOpenSession}) then s.seen_at + interval '${idleSeconds} seconds' end as locked_at,
+       s.started_at + interval '${longestSeconds} seconds' as ends_at
      from desk_session s join staff t on t.id = s.staff_id
-     where s.id_hash = $1 and ${isOpenSession}`,
+     where s.id_hash = $1 and ${isKeptSession}`,
     [sessionHash],
   )
   return rows[0]
@@ -36,14 +45,14 @@ export async function noteUse(pool: pg.Pool, sessionHash: Buffer): Promise<void>
   )
 }
 
-/** Those of the given sessions that have not ended and whose person was not removed. */
-export async function findOpenSessions(pool: pg.Pool, hashes: readonly Buffer[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ id_hash: Buffer }>(
-    `select s.id_hash from desk_session s join staff t on t.id = s.staff_id
-     where s.id_hash = any($1) and ${isOpenSession} and t.removed_at is null`,
+/** Those of the given sessions that have not ended and whose person was not removed, each with whether it is locked. */
+export async function findKeptSessions(pool: pg.Pool, hashes: readonly Buffer[]) {
+  const { rows } = await pool.query<{ id_hash: Buffer; locked: boolean }>(
+    `select s.id_hash, not (${isOpenSession}) as locked from desk_session s join staff t on t.id = s.staff_id
+     where s.id_hash = any($1) and ${isKeptSession} and t.removed_at is null`,
     [hashes],
   )
-  return new Set(rows.map(({ id_hash }) => id_hash.toString('hex')))
+  return new Map(rows.map(({ id_hash, locked }) => [id_hash.toString('hex'), { isLocked: locked }]))
 }
 
 export type SignedIn = {
@@ -66,11 +75,11 @@ export type SignInOutcome =
   | { readonly kind: 'no role' | 'kept' }
   | { readonly kind: 'started'; readonly cookie: string }
 
-type Before = Pick<DeskSession, 'staff_id' | 'sid'>
+type Before = Pick<DeskSession, 'staff_id' | 'sid'> & { readonly locked: boolean }
 
 /**
- * Keeps the browser's session when another of its tabs signs in silently. In every other case the session gets a new id,
- * so that an id which someone else knows or planted is worth nothing after a sign-in.
+ * Keeps the browser's session when another of its tabs signs in silently. In every other case, so also when a locked
+ * session is unlocked, it gets a new id: an id which someone else knows or planted is worth nothing after a sign-in.
  */
 export function signIn(pool: pg.Pool, signedIn: SignedIn): Promise<SignInOutcome> {
   const { subject, sid = null, before, isSilent } = signedIn
@@ -81,11 +90,12 @@ export function signIn(pool: pg.Pool, signedIn: SignedIn): Promise<SignInOutcome
     )
     const person = people[0]
     const { rows: sessions } = await client.query<Before>(
-      `select s.staff_id, s.sid from desk_session s where s.id_hash = $1 and ${isOpenSession}`,
+      `select s.staff_id, s.sid, not (${isOpenSession}) as locked from desk_session s where s.id_hash = $1 and ${isKeptSession}`,
       [before],
     )
     const isSamePerson = person !== undefined && sessions[0]?.staff_id === person.id
-    if (person && before && isSamePerson && isSilent && sessions[0]?.sid === sid) {
+    const mayKeep = isSilent && sessions[0]?.sid === sid && !sessions[0]?.locked
+    if (person && before && isSamePerson && mayKeep) {
       await addTab(client, before, signedIn)
       return { kind: 'kept' }
     }
@@ -109,7 +119,7 @@ export function signIn(pool: pg.Pool, signedIn: SignedIn): Promise<SignInOutcome
     await client.query('delete from desk_session where id_hash = $1', [before])
     // Others delete the same rows when they sign in at this moment.
     await client.query(
-      `delete from desk_session where id_hash in (select s.id_hash from desk_session s where not (${isOpenSession}) for update skip locked)`,
+      `delete from desk_session where id_hash in (select s.id_hash from desk_session s where not (${isKeptSession}) for update skip locked)`,
     )
     if (person) return { kind: 'started', cookie }
     // Head office sees who waits for a role.

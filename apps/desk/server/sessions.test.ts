@@ -27,11 +27,47 @@ async function signedIn(person = rosa) {
 }
 
 describe('a session', () => {
-  test('ends 15 minutes after its last use', async () => {
-    const { me, move } = await signedIn()
+  test('is locked 15 minutes after its last use, and goes on listening', async () => {
+    const { browser, me, move, seenSeconds } = await signedIn()
     await move('seen_at', '14 minutes 50 seconds')
     expect(await me()).toBe(200)
     await move('seen_at', '15 minutes 1 second')
+    const { status, json } = await browser.call('/api/me')
+    expect([status, json]).toEqual([401, { problem: 'locked' }])
+    expect((await browser.call('/api/board')).status).toBe(200)
+    expect(await seenSeconds()).toBeGreaterThan(900)
+  })
+
+  test('is unlocked by both factors alone, keeps the keys of its other tabs and gets a new id', async () => {
+    const { browser, hash, move, me } = await signedIn()
+    await move('seen_at', '16 minutes')
+    const tabs = () =>
+      desk.sql(
+        'select from desk_tab t join desk_session s using (id_hash) join staff p on p.id = s.staff_id where p.subject = $1 and t.id_hash <> $2',
+        [rosa.subject, hash],
+      )
+    const before = (await tabs()).length
+    for (const silent of [true, false]) {
+      const landing = await browser.follow(browser.signInAddress({ silent }))
+      const asked = landing.visited.find(({ searchParams }) => searchParams.has('max_age'))?.searchParams
+      expect([asked?.get('max_age'), asked?.get('prompt')]).toEqual(['0', 'login'])
+      expect(await me()).toBe(401)
+    }
+    const { url } = await browser.signIn(rosa, { returnTo: '/cases/BCDFGHJK/store:101' })
+    expect([url.pathname, await me()]).toEqual(['/cases/BCDFGHJK/store:101', 200])
+    expect(await desk.sql('select from desk_session where id_hash = $1', [hash])).toEqual([])
+    expect(await tabs()).toHaveLength(before + 2)
+  })
+
+  test('is not unlocked by a sign-in that began before the lock', async () => {
+    const { browser, move, me } = await signedIn()
+    const landing = await browser.follow(browser.signInAddress({ silent: true }))
+    const answered = landing.visited.at(-2)
+    const begun = await browser.send(browser.signInAddress({ silent: true }))
+    await move('seen_at', '16 minutes')
+    const ended = await browser.follow(begun.headers.get('location') ?? '')
+    expect(answered?.pathname).toBe('/signed-in')
+    expect(ended.text).toContain('/interaction/')
     expect(await me()).toBe(401)
   })
 
@@ -93,7 +129,7 @@ describe('a session', () => {
 
   test('is deleted after its end when someone signs in', async () => {
     const { hash, move } = await signedIn()
-    await move('seen_at', '1 hour')
+    await move('started_at', '13 hours')
     await signedIn(marcus)
     expect(await desk.sql('select from desk_session where id_hash = $1', [hash])).toEqual([])
     expect(await desk.sql('select from desk_tab where id_hash = $1', [hash])).toEqual([])
@@ -169,7 +205,7 @@ describe('a stream of changes', () => {
     ['the person is marked as removed', () => desk.sql("update staff set removed_at = now() where subject = 'rosa'")],
     ['the session is deleted', (hash) => desk.sql('delete from desk_session where id_hash = $1', [hash])],
     [
-      'nobody has used the session',
+      'the session is locked',
       (hash) => desk.sql("update desk_session set seen_at = now() - interval '16 minutes' where id_hash = $1", [hash]),
     ],
   ])('closes when %s, and no other does', async (_, end) => {

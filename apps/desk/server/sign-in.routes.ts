@@ -56,10 +56,11 @@ export function addSignIn(app: FastifyInstance, services: SignInServices) {
   const states = createStateSealer(clientSecret)
   const redirectUri = `${origin}/signed-in`
 
-  async function hasSession(request: FastifyRequest): Promise<boolean> {
+  async function sessionOf(request: FastifyRequest): Promise<'none' | 'open' | 'locked'> {
     const value = readCookie(request, sessionCookie)
     const session = value ? await findSession(pool, sessionHashOf(value)) : undefined
-    return session !== undefined && !session.removed
+    if (!session || session.removed) return 'none'
+    return session.locked_at ? 'locked' : 'open'
   }
 
   const signOutAddress = (configuration: Configuration, idToken: string | undefined): string =>
@@ -73,11 +74,14 @@ export function addSignIn(app: FastifyInstance, services: SignInServices) {
   type Begin = Pick<SignInState, 'keyHash' | 'returnTo' | 'isSilent'> & { readonly isStepUp: boolean }
 
   async function begin(request: FastifyRequest, reply: FastifyReply, asked: Begin) {
-    const { keyHash, returnTo, isSilent, isStepUp } = asked
+    const { keyHash, returnTo } = asked
     const configuration = provider.current()
     if (!configuration) return showProblem(request, reply, 503, 'no provider')
-    // The provider would otherwise replace a session that ended after 15 idle minutes without asking anyone.
-    const maxAge = isStepUp ? 0 : (await hasSession(request)) ? longestSeconds : idleSeconds
+    const session = await sessionOf(request)
+    const isStepUp = asked.isStepUp || session === 'locked'
+    const isSilent = asked.isSilent && !isStepUp
+    // The provider would otherwise replace a session that is gone without asking anyone.
+    const maxAge = isStepUp ? 0 : session === 'open' ? longestSeconds : idleSeconds
     const verifier = randomPKCECodeVerifier()
     const state = randomState()
     const kept: SignInState = { state, verifier, keyHash, returnTo, maxAge, isSilent }
@@ -148,6 +152,9 @@ export function addSignIn(app: FastifyInstance, services: SignInServices) {
     const kept = await readState(request)
     if (!kept) return showProblem(request, reply, 400, 'sign-in failed')
     reply.header('set-cookie', clearCookie(signInCookie(kept.state)))
+    // The session was locked while this tab was at the provider, which may have asked nobody.
+    if (kept.maxAge > 0 && (await sessionOf(request)) === 'locked')
+      return begin(request, reply, { ...kept, isStepUp: true })
     const redeemed = await redeem(configuration, request, kept).catch((error: Error) => error)
     if (redeemed instanceof Error) {
       if (kept.isSilent && redeemed instanceof AuthorizationResponseError && needsPage.test(redeemed.error)) {

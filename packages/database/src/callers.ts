@@ -10,6 +10,7 @@ const roles: Readonly<Record<string, string>> = {
   api: 'the API',
   worker: 'the worker',
   desk: 'the desk server',
+  listener: 'a locked session of the desk server',
   keyholder: 'the keyholder',
   records: 'the records command',
 }

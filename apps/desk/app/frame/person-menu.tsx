@@ -1,21 +1,23 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { signOut } from '../integrations/desk-api.ts'
 import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
-import { forgetPendingRelease } from '../release/pending-release.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
+import { wallboardPath } from '../shell/desk-paths.ts'
 import { Face } from '../shell/face.tsx'
 import { ErrorText } from '../shell/field.tsx'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { clockTime } from '../shell/show-time.ts'
+import { forgetTab } from '../sign-in/forget-tab.ts'
 import { useSession } from '../sign-in/session.ts'
 import styles from './frame.module.css'
 
 export function PersonMenu({ onKeys }: { onKeys(): void }) {
   const { person, keyHashes, tab } = useSession()
-  const { timeZone } = useQueue()
+  const { timeZone, home } = useQueue()
   const [failed, setFailed] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
   const signedInAt = keyHashes.find(({ keyHash }) => keyHash === tab.keyHash)?.signedInAt
@@ -38,10 +40,10 @@ export function PersonMenu({ onKeys }: { onKeys(): void }) {
     return () => document.removeEventListener('pointerdown', closeOnPress)
   }, [])
   const leave = async () => {
-    forgetPendingRelease()
     const result = await signOut()
-    if (result.ok) location.assign(result.value.to)
-    else setFailed(true)
+    if (!result.ok) return setFailed(true)
+    forgetTab()
+    location.assign(result.value.to)
   }
 
   return (
@@ -75,6 +77,16 @@ export function PersonMenu({ onKeys }: { onKeys(): void }) {
           <DeskIcon name="keyboard" />
           Keys and sound
         </button>
+        {home && (
+          <Link
+              to={wallboardPath(home)}
+              className={`${ui.line} ${desk.gap2half} ${ui.full}`}
+              onClick={close}
+            >
+            <DeskIcon name="chart" />
+            Wallboard for a TV
+          </Link>
+        )}
         <button type="button" className={`${ui.line} ${desk.gap2half} ${ui.full}`} onClick={() => void leave()}>
           <DeskIcon name="exit" />
           Sign out

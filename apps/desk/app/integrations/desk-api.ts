@@ -1,4 +1,5 @@
 import type { Action } from '@cash-express/domain/cases/action'
+import type { BoardResponse } from '@cash-express/domain/cases/board'
 import type {
   ActionResponse,
   CaseCorrection,
@@ -140,7 +141,7 @@ type CaseWatcher = {
 const longestSilence = 45_000
 
 /** The browser reconnects by itself and sends the id of the last message, so that no change is missed. */
-export function watchCases(recipient: string, since: string, { onCase, onReset, onLine }: CaseWatcher): () => void {
+function openStream({ address, query, since, events, onRefused, onLine }: Stream): () => void {
   let last = since
   let source: EventSource | undefined
   let refused: ReturnType<typeof setTimeout> | undefined
@@ -157,22 +158,19 @@ export function watchCases(recipient: string, since: string, { onCase, onReset, 
   function connect() {
     clearTimeout(refused)
     source?.close()
-    const opened = new EventSource(`/api/changes?${new URLSearchParams({ recipient, since: last })}`)
+    const from = last === undefined ? {} : { since: last }
+    const opened = new EventSource(`${address}?${new URLSearchParams({ ...query, ...from })}`)
     source = opened
     const received = ({ lastEventId }: MessageEvent<string>) => {
       last = lastEventId || last
       listen()
     }
     opened.addEventListener('alive', received)
-    opened.addEventListener('case', (message) => {
-      received(message)
-      onCase(JSON.parse(message.data))
-      announceChange('case')
-    })
-    opened.addEventListener('reset', (message) => {
-      received(message)
-      onReset()
-    })
+    for (const [name, handle] of Object.entries(events))
+      opened.addEventListener(name, (message) => {
+        received(message)
+        handle(message.data)
+      })
     opened.addEventListener('open', () => {
       listen()
       onLine('live')
@@ -180,7 +178,7 @@ export function watchCases(recipient: string, since: string, { onCase, onReset, 
     opened.addEventListener('error', () => {
       onLine('reconnecting')
       // After a response that is not a stream, the browser does not reconnect.
-      if (opened.readyState === EventSource.CLOSED) refused = setTimeout(onReset, 2_000)
+      if (opened.readyState === EventSource.CLOSED) refused = setTimeout(onRefused, 2_000)
     })
     listen()
   }
@@ -192,3 +190,32 @@ export function watchCases(recipient: string, since: string, { onCase, onReset, 
     source?.close()
   }
 }
+
+export const watchCases = (recipient: string, since: string, { onCase, onReset, onLine }: CaseWatcher) =>
+  openStream({
+    address: '/api/changes',
+    query: { recipient },
+    since,
+    events: {
+      case: (data) => {
+        onCase(JSON.parse(data))
+        announceChange('case')
+      },
+      reset: onReset,
+    },
+    onRefused: onReset,
+    onLine,
+  })
+
+/** For the session and not for its person, so that it is also answered while the desk is locked. Never counts as use. */
+export const getBoard = (recipient: string | undefined) =>
+  get<BoardResponse>(`/api/board?${new URLSearchParams(recipient ? { recipient } : {})}`, true)
+
+export const watchBoard = (recipient: string, onChange: () => void, onLine: (line: Line) => void) =>
+  openStream({
+    address: '/api/board/changes',
+    query: { recipient },
+    events: { changed: onChange },
+    onRefused: onChange,
+    onLine,
+  })

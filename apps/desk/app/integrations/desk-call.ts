@@ -25,19 +25,30 @@ type Refusal = {
 }
 export type Result<Value> = { readonly ok: true; readonly value: Value } | Refusal
 
-export type SessionEnd = 'signed out' | 'no role'
+/** A locked session goes on and shows what waits, until its person unlocks it or its 12 hours end. */
+export type SessionEnd = 'signed out' | 'no role' | 'locked'
+
+const ends: readonly SessionEnd[] = ['signed out', 'no role', 'locked']
+const isEnd = (problem: string): problem is SessionEnd => ends.some((end) => end === problem)
 
 const sessionEnds = new EventTarget()
 
+export const endSession = (end: SessionEnd) => void sessionEnds.dispatchEvent(new Event(end))
+
 export function whenSessionEnds(listener: (end: SessionEnd) => void): () => void {
   const onEnd = ({ type }: Event) => listener(type as SessionEnd)
-  sessionEnds.addEventListener('signed out', onEnd)
-  sessionEnds.addEventListener('no role', onEnd)
+  for (const end of ends) sessionEnds.addEventListener(end, onEnd)
   return () => {
-    sessionEnds.removeEventListener('signed out', onEnd)
-    sessionEnds.removeEventListener('no role', onEnd)
+    for (const end of ends) sessionEnds.removeEventListener(end, onEnd)
   }
 }
+
+let usedAt = Date.now()
+
+/** Since the server last answered something that the person did in this tab. */
+export const idleMilliseconds = () => Date.now() - usedAt
+
+const background = 'desk-background'
 
 /** The desk answers within a second; a line that dropped may never report it. */
 const longestResponse = 15_000
@@ -47,9 +58,10 @@ export async function call<Value>(path: string, init: RequestInit = {}, sentAt =
     const response = await fetch(path, { signal: AbortSignal.timeout(longestResponse), ...init })
     learnTime(response.headers.get('date'), sentAt, Date.now())
     const body = await response.json()
+    if (response.ok && !new Headers(init.headers).has(background)) usedAt = Date.now()
     if (response.ok) return { ok: true, value: body as Value }
     const problem = typeof body.problem === 'string' ? body.problem : 'unavailable'
-    if (problem === 'signed out' || problem === 'no role') sessionEnds.dispatchEvent(new Event(problem))
+    if (isEnd(problem)) endSession(problem)
     return { ok: false, problem, ...(Array.isArray(body.errors) ? { errors: body.errors } : {}) }
   } catch {
     return { ok: false, problem: 'no line' }
@@ -58,7 +70,7 @@ export async function call<Value>(path: string, init: RequestInit = {}, sentAt =
 
 /** A request in the background does not keep an idle session open. */
 export const get = <Value>(path: string, isBackground = false) =>
-  call<Value>(path, isBackground ? { headers: { 'desk-background': '1' } } : {})
+  call<Value>(path, isBackground ? { headers: { [background]: '1' } } : {})
 
 /** `posted`: something that the person did was answered. `case`: the stream of the inbox reported a case. */
 type Change = 'posted' | 'case'

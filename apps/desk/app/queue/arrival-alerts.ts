@@ -27,7 +27,7 @@ function ring() {
 }
 
 /** Other people see a screen and its notifications, so they say nothing about the customer. */
-export function notificationText({ row, store }: Arrival, now: Date): { title: string; body: string } {
+export function notificationText({ row, store }: Arrival, now: Date): NotificationText {
   const promise = promiseOf(row)
   return {
     title: store ? `A new case in ${storeShortName(store.name)}.` : 'A new case.',
@@ -35,10 +35,11 @@ export function notificationText({ row, store }: Arrival, now: Date): { title: s
   }
 }
 
-function notify(arrival: Arrival) {
+type NotificationText = { readonly title: string; readonly body: string }
+
+function notify({ title, body }: NotificationText) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   if (document.visibilityState === 'visible' && document.hasFocus()) return
-  const { title, body } = notificationText(arrival, deskNow())
   try {
     const shown = new Notification(title, { body, tag: 'new case', icon: '/icon.svg' })
     shown.addEventListener('click', () => {
@@ -54,12 +55,14 @@ function notify(arrival: Arrival) {
 const quietMilliseconds = 10_000
 
 /** A sound and a notification, once in a browser however many tabs are open. */
-export async function announceArrival(arrival: Arrival): Promise<void> {
-  const { reference, recipient } = arrival.row
-  await navigator.locks.request(`desk.new-case.${recipient}.${reference}`, { ifAvailable: true }, async (lock) => {
+export async function announce(name: string, text: NotificationText): Promise<void> {
+  await navigator.locks.request(`desk.new-case.${name}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return
     if (isOn('sound for new cases')) ring()
-    if (isOn('notifications')) notify(arrival)
+    if (isOn('notifications')) notify(text)
     await new Promise((resolve) => setTimeout(resolve, quietMilliseconds))
   })
 }
+
+export const announceArrival = (arrival: Arrival) =>
+  announce(`${arrival.row.recipient}.${arrival.row.reference}`, notificationText(arrival, deskNow()))

@@ -28,7 +28,8 @@ export const waitsForNextTry = (row: CaseRow, now: Date) =>
   row.nextTryAt !== null && new Date(row.nextTryAt) > now && !isLate(row, now)
 
 /** For example `Call by` or `Answer by`. */
-export const dueLabel = ({ form }: CaseRow) => (isJourney(form) && formHandling[form].notice.due) || 'Call by'
+export const dueLabel = ({ form }: Pick<CaseRow, 'form'>) =>
+  (isJourney(form) && formHandling[form].notice.due) || 'Call by'
 
 function closingRemark(store: DeskStore | null, now: Date): string | undefined {
   const today = store && openDayOn(store, dateIn(store.time_zone, now))

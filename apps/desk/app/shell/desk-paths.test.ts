@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationPath, inboxOfPath, isCasePath, isQueuePath, queuePath } from './desk-paths.ts'
+import { applicationPath, boardInboxOfPath, inboxOfPath, isCasePath, isQueuePath, queuePath } from './desk-paths.ts'
 
 test.each([
   ['/queue/store:101', 'store:101'],
@@ -10,6 +10,14 @@ test.each([
   ['/BCDFGHJK', undefined],
 ])('finds the inbox in %s', (path, inbox) => {
   expect(inboxOfPath(path)).toBe(inbox)
+})
+
+test('does not take a wallboard for a page that asks for the queue', () => {
+  expect([inboxOfPath('/wallboard/store:101'), boardInboxOfPath('/wallboard/store%3A101')]).toEqual([
+    undefined,
+    'store:101',
+  ])
+  expect(boardInboxOfPath('/cases/BCDFGHJK/store:7')).toBe('store:7')
 })
 
 test('tells a queue from a case', () => {

@@ -32,9 +32,19 @@ export const enterCostsPath = (chosen: Readonly<Record<string, string>> = {}) =>
 export const costVersionPath = (id: string) => `${costsPath}/${id}`
 export const costHistoryPath = (state: string, service: number) => `${costsPath}/${state}/${service}`
 
+/** For a TV. A locked session shows it too. */
+export const wallboardPath = (recipient: string) => `/wallboard/${recipient}`
+
+export const isWallboardPath = (path: string) => path.startsWith(wallboardPath(''))
 export const isQueuePath = (path: string) => path.startsWith(queuePath(''))
 export const isCasePath = (path: string) => path.startsWith('/cases/')
 
-/** The inbox that an address names. A browser may have encoded its colon. */
-export const inboxOfPath = (path: string): string | undefined =>
-  /^\/(?:queue|cases\/[^/]+)\/([^/]+)/.exec(path)?.[1]?.replace(/%3A/i, ':')
+/** A browser may have encoded the colon. */
+const inboxIn = (path: string, pages: RegExp) => pages.exec(path)?.[1]?.replace(/%3A/i, ':')
+
+/** The inbox that an address names. */
+export const inboxOfPath = (path: string): string | undefined => inboxIn(path, /^\/(?:queue|cases\/[^/]+)\/([^/]+)/)
+
+/** Also that of a wallboard, which never asks for a queue. */
+export const boardInboxOfPath = (path: string): string | undefined =>
+  inboxOfPath(path) ?? inboxIn(path, /^\/wallboard\/([^/]+)/)

@@ -80,7 +80,7 @@ const bodies: Record<SignInState, (props: BodyProps) => ReactNode> = {
       <Points
         points={[
           'You stay signed in while you work, for 12 hours at most.',
-          'After 15 minutes without activity you are signed out, so that nobody at the counter can read your screen.',
+          'After 15 minutes without activity the desk is locked, so that nobody at the counter can read your screen. It still rings.',
         ]}
       />
       <SmallPrint>Trouble signing in? Ask your manager or head office.</SmallPrint>
@@ -89,7 +89,7 @@ const bodies: Record<SignInState, (props: BodyProps) => ReactNode> = {
   'session over': ({ onSignIn }) => (
     <>
       <Message kind="warn" mark={<DeskIcon name="clock" />}>
-        <p>A session ends after 15 minutes without activity and after 12 hours. The desk has closed what was open.</p>
+        <p>A session ends after 12 hours. The desk has closed what was open.</p>
       </Message>
       <p>Sign in and you are back where you were. Outcomes and notes you had saved are kept.</p>
       <SignInButton onSignIn={onSignIn}>Sign in again</SignInButton>

@@ -6,6 +6,7 @@ export type SignedIn = Me & { readonly tab: TabKey }
 type Session =
   | ({ readonly kind: 'signed in' } & SignedIn)
   | { readonly kind: 'signed out' }
+  | { readonly kind: 'locked' }
   | { readonly kind: 'no role' }
   | { readonly kind: 'not bound' }
   | { readonly kind: 'no line' }
@@ -34,7 +35,7 @@ async function startSession(): Promise<Session> {
   // A browser that cannot store keys throws.
   const [tab, me] = await Promise.all([takeAfterRedirect().catch(() => undefined), getMe()])
   if (!me.ok) {
-    if (me.problem === 'signed out' || me.problem === 'no role') return { kind: me.problem }
+    if (me.problem === 'signed out' || me.problem === 'no role' || me.problem === 'locked') return { kind: me.problem }
     return { kind: 'no line' }
   }
   if (tab && me.value.keyHashes.some(({ keyHash }) => keyHash === tab.keyHash)) {

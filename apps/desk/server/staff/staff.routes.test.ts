@@ -80,13 +80,14 @@ describe('the list', () => {
   test('says when someone was last seen after their session has ended', async () => {
     const browser = await signedIn(marcus)
     const hash = sessionHashOf(browser.cookies.get(sessionCookie)?.value ?? '')
-    await desk.sql(`update desk_session set seen_at = now() - interval '3 hours' where id_hash = $1`, [hash])
+    const ended = `update desk_session set seen_at = now() - interval '13 hours', started_at = now() - interval '14 hours'`
+    await desk.sql(`${ended} where id_hash = $1`, [hash])
     // The next sign-in of anyone deletes what has ended.
     await signedIn(rosa)
     expect(await desk.sql('select from desk_session where id_hash = $1', [hash])).toEqual([])
     const { people } = await list('?text=marcus')
     expect(people[0].devices).toBe(0)
-    expect(Math.round((Date.now() - Date.parse(people[0].lastSeenAt)) / 3_600_000)).toBe(3)
+    expect(Math.round((Date.now() - Date.parse(people[0].lastSeenAt)) / 3_600_000)).toBe(13)
   })
 })
 

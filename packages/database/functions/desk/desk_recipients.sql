@@ -1,5 +1,5 @@
 -- The inboxes of the person, without those of the stores for head office, which sees all of them.
--- Called by the desk server, sees_inbox, undelivered_mail and policies.
+-- Called by the desk server, read_board, sees_inbox, undelivered_mail and policies.
 create or replace function desk_recipients() returns text[]
   language sql stable security definer set search_path = public, pg_temp as
 $$

@@ -1,6 +1,6 @@
 -- Returns whether the person of this transaction sees the cases of a form in an inbox: the policy of `store_inbox`, for
 -- functions that run with the owner's rights.
--- Called by act_on_case, linked_cases, lock_case and receive_case.
+-- Called by act_on_case, linked_cases, lock_case, read_board and receive_case.
 create or replace function sees_inbox(recipient text, form text) returns boolean
   language sql stable as
 $$
