@@ -90,21 +90,23 @@ grant insert, delete on desk_session, desk_tab to cash_express_desk;
 grant insert on case_note to cash_express_desk;
 grant update (seen_at) on desk_session to cash_express_desk;
 grant update (id_token, signed_in_at, expires_at) on desk_tab to cash_express_desk;
+-- The keys of a push message are read by the function that takes it.
+grant select (endpoint, id_hash), insert, delete, update (id_hash, recipient, p256dh, auth) on desk_push to cash_express_desk;
 grant execute on function
   desk_person, desk_role, desk_recipients, sees_case, sees_submission, lock_case, act_on_case, promised_by, awaits_call, receive_case, case_cursor, read_case_changes,
   undelivered_mail, record_export, note_sign_in_without_role, give_role, remove_person, reads_audit, release_counts,
   releases_between, note_audit_export, propose_cost, approve_cost, send_back_cost, withdraw_cost, is_published, save_store_changes,
-  approve_store_change, withdraw_store_changes, traces_of, look_ups_left, linked_cases
+  approve_store_change, withdraw_store_changes, traces_of, look_ups_left, linked_cases, take_pushes
   to cash_express_desk;
 
--- The keyholder has the private desk keys, and is the only role that reads a wrapped key. Its command line lists, verifies
--- and, in an emergency, opens with the escrow key.
 -- The desk server takes this role for a session that is locked, and for a wallboard. It reads no table.
 grant execute on function read_board to cash_express_listener;
 -- The desk's own role gets nothing by this: a transaction names the listener's role, and then has no other right.
 alter role cash_express_desk noinherit;
 grant cash_express_listener to cash_express_desk;
 
+-- The keyholder has the private desk keys, and is the only role that reads a wrapped key. Its command line lists, verifies
+-- and, in an emergency, opens with the escrow key.
 grant select on store_inbox, delivery, consent, case_note, correction to cash_express_keyholder;
 grant select (reference) on employment_draft to cash_express_keyholder;
 grant select (month, reference, form, version, store_id, service_id, received_at, due_at, body, desk_wrapped_key, escrow_wrapped_key,

@@ -311,6 +311,27 @@ grant insert (channel, month, recipient, reference) on delivery to cash_express_
 grant select on delivery to cash_express_worker;
 grant update (attempted_at, attempts, canceled_at, created_at, delivered_at, digest_id, failed_at, failure, failures, held_at, refused_at) on delivery to cash_express_worker;
 
+create table desk_push (
+  endpoint text not null,
+  id_hash bytea not null,
+  recipient text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  announced bigint not null default 0,
+  constraint desk_push_pkey PRIMARY KEY (endpoint),
+  constraint desk_push_id_hash_fkey FOREIGN KEY (id_hash) REFERENCES desk_session(id_hash) ON DELETE CASCADE,
+  constraint desk_push_announced_check CHECK ((announced >= 0)),
+  constraint desk_push_auth_check CHECK ((length(auth) = 16)),
+  constraint desk_push_endpoint_check CHECK (((endpoint ~ '^https?://[!-~]+$'::text) AND (length(endpoint) <= 1000))),
+  constraint desk_push_p256dh_check CHECK ((length(p256dh) = 65)),
+  constraint desk_push_recipient_check CHECK (is_recipient(recipient))
+);
+CREATE INDEX desk_push_recipient ON public.desk_push USING btree (recipient);
+CREATE INDEX desk_push_session ON public.desk_push USING btree (id_hash);
+grant delete, insert on desk_push to cash_express_desk;
+grant select (endpoint, id_hash) on desk_push to cash_express_desk;
+grant update (auth, id_hash, p256dh, recipient) on desk_push to cash_express_desk;
+
 create table desk_session (
   id_hash bytea not null,
   staff_id bigint not null,
@@ -1165,6 +1186,8 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql security definer set search_path=public, pg_temp, body e2b8afbbda85692a, granted to cash_express_desk;
 -- publishes_costs() returns boolean
 --   sql stable security definer set search_path=public, pg_temp, body aabf9fc23db77b99;
+-- read_board(session bytea, inbox text) returns TABLE(recipient text, store jsonb, store_changes jsonb, waiting integer, late integer, due_today integer, called_today integer, next_due jsonb, arrivals integer, newest jsonb, week jsonb)
+--   plpgsql stable security definer set search_path=public, pg_temp, body 36783f4599705c39, granted to cash_express_listener;
 -- read_case_changes(since bigint) returns TABLE(cursor bigint, begins bigint, xid bigint, the_case store_inbox, holder_name text)
 --   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set search_path=public, pg_temp, body 96d2d18bebb0f7b3, granted to cash_express_desk;
 -- read_status(reference text, link_hash bytea) returns jsonb
@@ -1186,8 +1209,6 @@ grant select on vehicle to cash_express_worker;
 -- release_submission(reference text, who text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records;
 -- releases_between(first timestamp with time zone, last timestamp with time zone, people text[], inbox text) returns TABLE(id bigint, at timestamp with time zone, who text, recipient text, is_call boolean, has_try boolean)
--- read_board(session bytea, inbox text) returns TABLE(recipient text, store jsonb, store_changes jsonb, waiting integer, late integer, due_today integer, called_today integer, next_due jsonb, arrivals integer, newest jsonb, week jsonb)
---   plpgsql stable security definer set search_path=public, pg_temp, body 36783f4599705c39, granted to cash_express_listener;
 --   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body b3a7c683f9dd3291, granted to cash_express_desk;
 -- remove_person(subject text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body d69a7003b2c540a0, granted to cash_express_desk;
@@ -1239,6 +1260,8 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql security definer set search_path=public, pg_temp, body ae027af9da741a8b, granted to cash_express_api;
 -- take_probes() returns TABLE(reference text, version integer, body bytea, wrapped_key bytea)
 --   plpgsql security definer set search_path=public, pg_temp, body 6be31351b096edbb, granted to cash_express_keyholder;
+-- take_pushes(inbox text, cursor bigint) returns TABLE(endpoint text, p256dh bytea, auth bytea)
+--   sql security definer set search_path=public, pg_temp, body b67ce7fa4c9ca954, granted to cash_express_desk;
 -- traces_of("references" text[]) returns TABLE(reference text, trace_id bytea, span_id bytea)
 --   sql stable security definer set search_path=public, pg_temp, body 7d24f33ead2c7456, granted to cash_express_desk, cash_express_worker;
 -- undelivered_mail(at_most integer) returns TABLE(reference text, recipient text, channel text, since timestamp with time zone, attempts integer, attempted_at timestamp with time zone, state text, failure text)

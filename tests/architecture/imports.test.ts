@@ -192,10 +192,12 @@ describe('imports', () => {
   })
 
   test('loads the data of each page of the desk with one hook', () => {
-    // These follow a stream, start or lock the session, or seal a note or a phone number when someone sends it.
+    // These follow a stream, start or lock the session, or act when someone presses a switch, saves a note or looks up
+    // a phone number.
     const others = [
       /queue\/(use-inbox|early-queue)/,
       /listening\/(use-board|lock-when-idle)/,
+      /frame\/push-messages/,
       /sign-in\/(tab|sign-in-page)/,
       /release\/(seal-for-case|look-up)/,
       /find\/use-phone-search/,

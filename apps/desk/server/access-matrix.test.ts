@@ -114,7 +114,13 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /api/audit/person': { for: 'roles', roles: auditReaders, path: '/api/audit/person?who=rosa', status: 200 },
   'POST /api/audit/export': { for: 'roles', roles: auditReaders, status: 200 },
   'GET /api/queue': { for: 'inbox', status: 200 },
+  'GET /api/push': { for: 'person', status: 200 },
+  // Push messages are off.
+  'POST /api/push': { for: 'person', status: 400 },
+  'POST /api/push/end': { for: 'person', body: { endpoint: 'https://example.com/nobody' }, status: 200 },
   'GET /api/changes': { for: 'inbox', status: 200 },
+  'GET /api/board': { for: 'inbox', status: 200 },
+  'GET /api/board/changes': { for: 'inbox', status: 200 },
   // Row security decides what is found.
   'GET /api/cases': { for: 'person', path: '/api/cases?reference=BCDFGHJK', status: 200 },
   'GET /api/cases/:reference/:recipient': { for: 'case', seen: { status: 200 } },
@@ -128,8 +134,6 @@ const matrix: Readonly<Record<string, Row>> = {
   // The database decides what is linked.
   'GET /api/linked-cases': { for: 'person', path: '/api/linked-cases?recipient=store:101', status: 200 },
   'GET /api/waiting-work': { for: 'roles', roles: ['district', 'head office', 'compliance'], status: 200 },
-  'GET /api/board': { for: 'inbox', status: 200 },
-  'GET /api/board/changes': { for: 'inbox', status: 200 },
   'GET /api/overview': { for: 'roles', roles: ['district', 'head office'], status: 200 },
   'GET /api/overview/mail': { for: 'roles', roles: ['district', 'head office'], status: 200 },
   // Row security decides what these contain.
@@ -208,10 +212,6 @@ for (const role of roles) {
 }
 const browserOf = (role: string) => browsers.get(role) ?? desk.browser()
 
-const addressOf = (path: string, { reference, recipient }: SampleCase) =>
-  path.replace(':reference', reference).replace(':recipient', recipient)
-
-const inboxes = [...new Set(cases.map(({ recipient }) => recipient)), 'store:105']
 const lockedBrowsers = new Map<string, DeskBrowser>()
 for (const role of roles) {
   const browser = desk.browser()
@@ -224,6 +224,10 @@ for (const role of roles) {
 /** All that a locked session may ask for. */
 const listening = ['GET /api/board', 'GET /api/board/changes']
 
+const addressOf = (path: string, { reference, recipient }: SampleCase) =>
+  path.replace(':reference', reference).replace(':recipient', recipient)
+
+const inboxes = [...new Set(cases.map(({ recipient }) => recipient)), 'store:105']
 const inboxAddress = (path: string, inbox: string) => `${path}?${new URLSearchParams({ recipient: inbox })}`
 
 const call = (browser: DeskBrowser, method: string, path: string, body: unknown) =>
@@ -269,10 +273,6 @@ describe.each(entries.filter(({ row }) => row.for !== 'anyone'))('$route', ({ me
     expect([status, json]).toEqual([401, { problem: 'signed out' }])
   })
 
-  if (row.for === 'person')
-    test.each(roles)('answers the %s', async (role) => {
-      expect((await call(browserOf(role), method, anyAddress, body)).status).toBe(row.status)
-    })
   test.each(roles)('refuses the locked session of the %s all but boards', async (role) => {
     const browser = lockedBrowsers.get(role) ?? desk.browser()
     if (!listening.includes(`${method} ${path}`)) {
@@ -287,6 +287,10 @@ describe.each(entries.filter(({ row }) => row.for !== 'anyone'))('$route', ({ me
     }
   })
 
+  if (row.for === 'person')
+    test.each(roles)('answers the %s', async (role) => {
+      expect((await call(browserOf(role), method, anyAddress, body)).status).toBe(row.status)
+    })
 
   if (row.for === 'roles')
     test.each(roles)('answers the %s only with a role that the table names', async (role) => {

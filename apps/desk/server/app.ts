@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { addAuditRoutes } from './audit/audit.routes.ts'
 import { addBoard } from './board/board.routes.ts'
+import type { Arrival } from './case-changes.ts'
 import { addCaseRoutes } from './cases.routes.ts'
 import { addChangeStream } from './changes.routes.ts'
 import { addCostRoutes } from './costs/costs.routes.ts'
@@ -21,6 +22,7 @@ import { addMe } from './me.routes.ts'
 import { addMetrics, countAnswers } from './metrics.ts'
 import { addOverview } from './overview/overview.routes.ts'
 import { addPages, type Pages } from './pages.ts'
+import { addPush, announceByPush, type Push } from './push/push.routes.ts'
 import { addErrors, problemOf, refuse } from './refusal.ts'
 import { addPublicKeys, addRelease, type PublicKeys } from './release.routes.ts'
 import { addRequestLog } from './request-log.ts'
@@ -49,6 +51,8 @@ export type DeskServices = {
   readonly clientSecret: string
   /** The methods that count as two factors; the default when it is not set. */
   readonly factors?: Factors
+  /** Absent where the operator did not turn push messages on. */
+  readonly push?: Push | undefined
   readonly pages?: Pages | undefined
   /** Absent while tracing is off. */
   readonly traces?: Follower | undefined
@@ -68,7 +72,7 @@ const timeLimits = {
 } as const
 
 export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
-  const { pool, provider, publicKeys, origin, clientSecret, pages, recheckMilliseconds } = services
+  const { pool, provider, publicKeys, origin, clientSecret, pages, push, recheckMilliseconds } = services
   const {
     factors = readFactors(defaultFactors),
     trustedProxies = [],
@@ -114,6 +118,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     api.addHook('onRequest', api.requirePerson)
     addMe(api, pool)
     addBoard(api, pool)
+    addPush(api, pool, push)
     addStoreNames(api, pool)
     addStoreDetails(api, pool)
     addPublicKeys(api, publicKeys)
@@ -125,7 +130,14 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     addWaitingWork(api, pool)
     addStaffRoutes(api, { pool })
     addAuditRoutes(api, { pool })
-    const changes = addChangeStream(api, { pool, databaseUrl: services.databaseUrl, onStaffChanged: endStreamsOf })
+    const onArrival = (arrival: Arrival) => {
+      if (!push) return
+      announceByPush(pool, push, arrival).catch(({ name, code }: Error & { code?: unknown }) =>
+        app.log.warn({ event: 'push message not sent', name, code }),
+      )
+    }
+    const { databaseUrl } = services
+    const changes = addChangeStream(api, { pool, databaseUrl, onStaffChanged: endStreamsOf, onArrival })
     const ageHelp = 'Time since the changes of cases were last read for the open queues'
     showGauge(app.metrics, 'desk_changes_age_seconds', ageHelp, changes.secondsSinceRead)
   })

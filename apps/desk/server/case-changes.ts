@@ -40,17 +40,20 @@ type Change = { readonly xid: bigint; readonly isApplication: boolean; readonly 
 /** The last change of each case within the hour, by reference, and the streams that show this inbox. */
 type Inbox = { readonly recent: Map<string, Change>; readonly watchers: Set<Watcher> }
 
+/** A customer applied, and a store has the case for the first time. */
+export type Arrival = { readonly recipient: string; readonly cursor: bigint }
+
 type ReadRow = StoredCase & { readonly cursor: string; readonly begins: string; readonly xid: string | null }
 
 /** An event and not a comment, because only events reach a page. */
 const aliveMessage = (cursor: bigint | undefined) =>
   Buffer.from(`event: alive\ndata: {}\n${cursor === undefined ? '' : `id: ${cursor}\n`}\n`)
 
+const changedMessage = (cursor: bigint) => Buffer.from(`event: changed\ndata: {}\nid: ${cursor}\n\n`)
+
 const messageOf = (row: ReadRow) => `event: case\ndata: ${JSON.stringify(caseRowOf(row))}\n\n`
 
 /** As in row security: a representative sees applications of customers only. */
-const changedMessage = (cursor: bigint) => Buffer.from(`event: changed\ndata: {}\nid: ${cursor}\n\n`)
-
 const isShownTo = (role: Role, { isApplication }: Change) => isApplication || role !== 'representative'
 
 export type CaseChanges = {
@@ -76,6 +79,7 @@ export function watchCaseChanges(
   databaseUrl: string,
   onProblem: (error: unknown) => void,
   onStaffChanged: (personId: string) => void = () => {},
+  onArrival: (arrival: Arrival) => void = () => {},
 ): CaseChanges {
   const inboxes = new Map<string, Inbox>()
   /** Spread over the seconds, so that 20,000 lines are not written at once. */
@@ -140,6 +144,9 @@ export function watchCaseChanges(
       const change = { xid: BigInt(row.xid), isApplication: row.form === 'apply-now', message: messageOf(row) }
       if (inbox.recent.get(row.reference)?.message === change.message) continue
       inbox.recent.set(row.reference, change)
+      // The first read has the cases of an hour, which were announced when they arrived.
+      if (!isFirst && change.isApplication && row.version === 1)
+        onArrival({ recipient: row.recipient, cursor: change.xid })
       const others = changed.get(inbox)
       if (others) others.push(change)
       else changed.set(inbox, [change])

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod'
 import { readBoard } from './board/board.table.ts'
-import { type CaseChanges, type Watcher, watchCaseChanges } from './case-changes.ts'
+import { type Arrival, type CaseChanges, type Watcher, watchCaseChanges } from './case-changes.ts'
 import { recipient } from './cases.routes.ts'
 import { mayRead } from './cases.table.ts'
 import { asPerson } from './person.ts'
@@ -49,8 +49,8 @@ export async function checkStreams(pool: pg.Pool, watchers: readonly Watcher[]) 
   const { rows } = await pool.query<{ number: number; role: Role }>(allowedStreams, [
     watchers.map(({ sessionHash }) => sessionHash),
     watchers.map((watcher) => watcher.recipient),
-  ])
     watchers.map(({ isListening }) => isListening),
+  ])
   const roles = new Map(rows.map(({ number, role }) => [number - 1, role]))
   for (const [index, watcher] of watchers.entries()) {
     const role = roles.get(index)
@@ -74,17 +74,19 @@ export type ChangeStreams = {
   readonly databaseUrl: string
   /** Gets a person whose role or stores changed, or who was removed. */
   readonly onStaffChanged?: (personId: string) => void
+  readonly onArrival?: (arrival: Arrival) => void
 }
 
 /** Server-sent events: each change of an inbox, and everything since a cursor when a browser returns. */
 export function addChangeStream(
   app: FastifyInstance,
-  { pool, databaseUrl, onStaffChanged }: ChangeStreams,
+  { pool, databaseUrl, onStaffChanged, onArrival }: ChangeStreams,
 ): CaseChanges {
   const changes = watchCaseChanges(
     databaseUrl,
     (error) => app.log.warn({ event: 'changes of cases not read', code: (error as { code?: unknown }).code }),
     onStaffChanged,
+    onArrival,
   )
 
   const closing = new AbortController()

@@ -11,6 +11,8 @@ import { openIdentityProvider } from './identity-provider.ts'
 import { openKeyholder } from './keyholder.ts'
 import { watchKeyholder } from './metrics.ts'
 import { readPages } from './pages.ts'
+import { pushServices } from './push/push.routes.ts'
+import { readPushKey } from './push/web-push.ts'
 import { readEnvironment, readTracingEnvironment } from './settings.ts'
 
 const settings = readEnvironment()
@@ -29,6 +31,9 @@ const app = await buildDesk({
   origin: settings.DESK_ORIGIN,
   clientSecret: settings.SIGN_IN_CLIENT_SECRET,
   factors: settings.SIGN_IN_FACTORS,
+  push: settings.DESK_PUSH_KEY
+    ? { key: readPushKey(settings.DESK_PUSH_KEY), contact: settings.DESK_ORIGIN, services: pushServices }
+    : undefined,
   pages,
   traces,
   trustedProxies: settings.TRUSTED_PROXIES,

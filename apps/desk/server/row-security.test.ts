@@ -153,6 +153,7 @@ test('reads nothing of a visitor without row security', async () => {
      order by relname`,
   )
   expect(rows.map(({ name }) => name)).toEqual([
+    'desk_push',
     'desk_session',
     'desk_tab',
     'promise_rolled_up',

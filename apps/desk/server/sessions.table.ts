@@ -114,6 +114,8 @@ export function signIn(pool: pg.Pool, signedIn: SignedIn): Promise<SignInOutcome
            select $1, key_hash, id_token, signed_in_at, expires_at from desk_tab where id_hash = $2 and expires_at > now()`,
           [sessionHash, before],
         )
+      if (isSamePerson)
+        await client.query('update desk_push set id_hash = $1 where id_hash = $2', [sessionHash, before])
       await addTab(client, sessionHash, signedIn)
     }
     await client.query('delete from desk_session where id_hash = $1', [before])

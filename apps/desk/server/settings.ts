@@ -32,6 +32,11 @@ const settingsSchema = z.object({
   KEYHOLDER_SOCKET: z.string().min(1),
   DESK_PUBLIC_KEY: z.string().min(1),
   ESCROW_PUBLIC_KEY: z.string().min(1),
+  /** The private key of push messages; without it there are none, and nothing leaves the installation. */
+  DESK_PUSH_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
   /** Without it no metrics are served, so that several desks can run on one machine. */

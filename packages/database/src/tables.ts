@@ -141,6 +141,15 @@ export type Delivery = {
   readonly digest_id: string | null
 }
 
+export type DeskPush = {
+  readonly endpoint: string
+  readonly id_hash: Buffer
+  readonly recipient: string
+  readonly p256dh: Buffer
+  readonly auth: Buffer
+  readonly announced: string
+}
+
 export type DeskSession = {
   readonly id_hash: Buffer
   readonly staff_id: string

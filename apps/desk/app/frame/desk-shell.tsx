@@ -5,7 +5,7 @@ import { Spoken } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { Role } from '@cash-express/domain/cases/person'
 import { isLate } from '@cash-express/domain/cases/promise'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
@@ -21,6 +21,7 @@ import { useSession } from '../sign-in/session.ts'
 import styles from './desk-shell.module.css'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { renewPush } from './push-messages.ts'
 import { useSectionWork, useWaitingWork, WaitingWorkContext } from './waiting-work.ts'
 
 const lineTexts = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'No connection' }
@@ -96,6 +97,9 @@ export function DeskShell({ children }: { children: ReactNode }) {
     </li>
   )
 
+  useEffect(() => {
+    if (home?.startsWith('store:')) void renewPush(home)
+  }, [home])
   useKeys({
     '/': () => {
       const field = document.getElementById(findFieldId)

@@ -1,12 +1,14 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import desk from '../primitives/desk.module.css'
+import { useQueue } from '../queue/queue-context.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { KeyCap } from '../shell/key-cap.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { SwitchField } from '../shell/switch-field.tsx'
 import { turn, useSwitch } from '../shell/switches.ts'
 import styles from './frame.module.css'
+import { pushKey, startWorker, subscribe, unsubscribe } from './push-messages.ts'
 
 const keys: readonly (readonly [what: string, first: string, last?: string])[] = [
   ['Next case', 'j'],
@@ -30,6 +32,7 @@ function NotificationSwitch() {
   const change = async (on: boolean) => {
     const answer = on && allowed === 'default' ? await Notification.requestPermission() : allowed
     setAllowed(answer)
+    if (on && answer === 'granted') void startWorker().catch(() => {})
     turn('notifications', on && answer === 'granted')
   }
   if (allowed === 'impossible') return null
@@ -47,7 +50,34 @@ function NotificationSwitch() {
   )
 }
 
+/** Only where the operator turned push messages on. */
+function PushSwitch({ recipient }: { recipient: string }) {
+  const wanted = useSwitch('push messages')
+  const [key, setKey] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    void pushKey().then(setKey)
+  }, [])
+  if (!key) return null
+  const change = async (on: boolean) => {
+    setFailed(false)
+    if (!on) await unsubscribe()
+    const isOn = on && (await Notification.requestPermission()) === 'granted' && (await subscribe(key, recipient))
+    setFailed(on && !isOn)
+    turn('push messages', isOn)
+  }
+  return (
+    <>
+      <SwitchField label="Message when no tab is open" on={wanted} onTurn={(on) => void change(on)} />
+      <SmallPrint role="status">
+        {failed && 'This browser did not allow messages of the desk. You can allow them in its settings.'}
+      </SmallPrint>
+    </>
+  )
+}
+
 export function KeysDialog({ onClose }: { onClose(): void }) {
+  const { home } = useQueue()
   return (
     <Dialog title="Keys and sound" onClose={onClose}>
       <dl className={`${ui.stack} ${styles.keys}`}>
@@ -78,6 +108,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           onTurn={(on) => turn('sound for new cases', on)}
         />
         <NotificationSwitch />
+        {home?.startsWith('store:') && <PushSwitch recipient={home} />}
       </div>
       <SmallPrint>
         A notification says only that there is a new case, where, and by when to call. It never shows a name, a number

@@ -140,6 +140,37 @@ type CaseWatcher = {
 /** The server sends something every 20 s. A connection that dropped without a word may otherwise seem to be live. */
 const longestSilence = 45_000
 
+/** The operator's public key, or null where push messages are off. */
+export const getPush = () => get<{ publicKey: string | null }>('/api/push', true)
+
+type PushAddress = {
+  readonly recipient: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** Not `post`, which reports something that the person did to a case. */
+const send = (path: string, payload: object) =>
+  call<object>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'desk-background': '1' },
+    body: JSON.stringify(payload),
+  })
+
+export const keepPush = (address: PushAddress) => send('/api/push', address)
+export const endPush = (endpoint: string) => send('/api/push/end', { endpoint })
+
+type Stream = {
+  readonly address: string
+  readonly query: Readonly<Record<string, string>>
+  readonly since?: string
+  readonly events: Readonly<Record<string, (data: string) => void>>
+  /** The answer was no stream, and the browser does not try again. */
+  onRefused(): void
+  onLine(line: Line): void
+}
+
 /** The browser reconnects by itself and sends the id of the last message, so that no change is missed. */
 function openStream({ address, query, since, events, onRefused, onLine }: Stream): () => void {
   let last = since

@@ -6,7 +6,8 @@ const rules = {
   createHTML: (text: string) => (text === knownMarkup || !text.includes('<') ? text : null),
   createScriptURL: (address: string) => {
     const { origin, pathname } = new URL(address, location.href)
-    return origin === location.origin && pathname.startsWith('/assets/') ? address : null
+    const isOurs = pathname.startsWith('/assets/') || pathname === '/push-worker.js'
+    return origin === location.origin && isOurs ? address : null
   },
 }
 

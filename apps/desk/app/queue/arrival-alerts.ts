@@ -48,6 +48,9 @@ function notify({ title, body }: NotificationText) {
     })
   } catch {
     // Chrome on Android has the class but lets only service workers use it.
+    void navigator.serviceWorker
+      ?.getRegistration()
+      .then((worker) => worker?.showNotification(title, { body, tag: 'new case', icon: '/icon.svg' }))
   }
 }
 

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** Remembered by this browser. A switch that was never touched has the value that stands here. */
-const usual = { 'single keys': true, 'sound for new cases': true, notifications: false } as const
+const usual = {
+  'single keys': true,
+  'sound for new cases': true,
+  notifications: false,
+  'push messages': false,
+} as const
 
 type Switch = keyof typeof usual
 

@@ -65,6 +65,7 @@ const allowed: Record<Role, Record<string, string>> = {
     staff_store: 'select',
     sign_in_without_role: 'select',
     desk_session: 'select insert delete update(seen_at)',
+    desk_push: 'select(endpoint id_hash) insert delete update(auth id_hash p256dh recipient)',
     desk_tab: 'select insert delete update(expires_at id_token signed_in_at)',
     submission: 'select(body contact_card due_at form month received_at reference service_id store_id version)',
     employment_section: 'select(body received_at reference section)',
@@ -91,9 +92,9 @@ const allowed: Record<Role, Record<string, string>> = {
     audit: 'insert(action reason reference who)',
   },
   records: { legal_hold: 'select', staff: 'select', staff_store: 'select' },
-}
   // A locked session of the desk.
   listener: {},
+}
 
 const allowedFunctions: Record<Role, readonly string[]> = {
   api: [
@@ -186,6 +187,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'sees_case',
     'sees_submission',
     'send_back_cost',
+    'take_pushes',
     'traces_of',
     'undelivered_mail',
     'withdraw_cost',
@@ -204,9 +206,9 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'use_phone_key',
   ],
   records: ['erase_submission', 'hold_submission', 'release_submission', 'remove_staff', 'set_staff'],
+  listener: ['read_board'],
 }
 
-  listener: ['read_board'],
 /** Checks of tables run with the rights of whoever writes. */
 const allowedToAll = [
   'is_form',
@@ -375,13 +377,13 @@ test('gives no role references, triggers or special attributes', async () => {
        rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication or rolcanlogin)`,
   )
   expect(powers).toEqual([])
-})
-
   const { rows: members } = await owner.query(
     `select m.member::regrole::text as member, m.roleid::regrole::text as role, r.rolinherit as inherits
      from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname like 'cash_express_%'`,
   )
   expect(members).toEqual([{ member: 'cash_express_desk', role: 'cash_express_listener', inherits: false }])
+})
+
 test('fixes the search path of every security definer function', async () => {
   const { rows } = await owner.query<{ name: string; settings: string[] | null }>(
     `select p.proname as name, p.proconfig as settings from pg_proc p
