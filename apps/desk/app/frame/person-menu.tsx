@@ -78,11 +78,7 @@ export function PersonMenu({ onKeys }: { onKeys(): void }) {
           Keys and sound
         </button>
         {home && (
-          <Link
-              to={wallboardPath(home)}
-              className={`${ui.line} ${desk.gap2half} ${ui.full}`}
-              onClick={close}
-            >
+          <Link to={wallboardPath(home)} className={`${ui.line} ${desk.gap2half} ${ui.full}`} onClick={close}>
             <DeskIcon name="chart" />
             Wallboard for a TV
           </Link>

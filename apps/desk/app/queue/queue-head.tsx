@@ -34,7 +34,13 @@ function FindBox() {
           <Spoken>Find by reference or phone number</Spoken>
         </label>
         <Icon name="search" />
-        <input className={field.input} id={findFieldId} name="reference" autoComplete="off" placeholder="Reference or phone" />
+        <input
+          className={field.input}
+          id={findFieldId}
+          name="reference"
+          autoComplete="off"
+          placeholder="Reference or phone"
+        />
         <span className={styles.key}>
           <KeyHint>/</KeyHint>
         </span>
