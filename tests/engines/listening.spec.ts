@@ -18,11 +18,19 @@ test.afterAll(() => desk.stop())
 
 const { manager, district } = samplePeople
 
-/** Nobody has used the desk for 16 minutes: neither the sessions in the database nor the clock of the page. */
+/** Nobody has used this tab for 16 minutes: neither its session in the database nor the clock of the page. */
 async function wait16Minutes(tab: Tab) {
+  await tab.read(`void fetch('/api/me').then((response) => response.json()).then((me) => {
+    window.tabKey = me.keyHashes[0].keyHash
+  })`)
+  await expectRead(tab, 'window.tabKey', (key) => expect(key).toBeTruthy())
   const client = new pg.Client({ connectionString: desk.databaseUrl })
   await client.connect()
-  await client.query("update desk_session set seen_at = now() - interval '16 minutes'")
+  await client.query(
+    `update desk_session set seen_at = now() - interval '16 minutes'
+     where id_hash in (select id_hash from desk_tab where key_hash = $1)`,
+    [Buffer.from(String(await tab.read('window.tabKey')), 'base64url')],
+  )
   await client.end()
   await tab.read(`void (() => { const now = Date.now; Date.now = () => now() + 16 * 60_000 })()`)
 }
