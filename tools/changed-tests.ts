@@ -8,15 +8,18 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${repository}${file}`, 'utf8')
 const isUnitTest = (file: string) => file.endsWith('.test.ts')
 const takesMinutes = (file: string) => /^tests\/(faults|demo)\//.test(file)
-/** Starts every process of the product. */
+/** Runs for code that no other test reaches, because it starts every process of the product. */
 const demo = 'tests/demo/demo.test.ts'
 
-/** A change of a file in `from` changes what these spec files look at; `states` are areas of tests/desk-states. */
+/** The spec files that a change of a file in `from` can break; `states` are areas of tests/desk-states. */
 type BrowserTests = { readonly from: RegExp; readonly specs: readonly string[]; readonly states?: string }
 
-const everyPage = ['e2e/pages', 'e2e/shell', 'e2e/policy', 'pictures/routes']
+const specsOfEveryPage = ['e2e/pages', 'e2e/shell', 'e2e/policy', 'pictures/routes']
 
-/** A journey has one name everywhere, so its name finds its parts in every workspace that a page is made of. */
+/** A journey has one name everywhere, so the name finds its folders in every workspace. */
+const inPages = (names: string) => new RegExp(`^(apps/web|packages/(components|domain))/(.*/)?(${names})/`)
+const atDesk = (names: string) => new RegExp(`^(apps/desk/app|packages/domain/src)/(${names})/`)
+
 export const browserTests: readonly BrowserTests[] = [
   { from: inPages('apply-now|vehicles'), specs: ['e2e/apply-now', 'pictures/apply-now'] },
   { from: inPages('agreements'), specs: ['e2e/consent'] },
@@ -40,9 +43,9 @@ export const browserTests: readonly BrowserTests[] = [
   },
   {
     from: /^apps\/web\/(app\/(shell\/|integrations\/[^/]+$|[^/]+$)|build\/|[^/]+$)/,
-    specs: [...everyPage, 'e2e/site', 'e2e/late'],
+    specs: [...specsOfEveryPage, 'e2e/site', 'e2e/late'],
   },
-  { from: /^packages\/components\/src\/([^/]+$|accordion|styles)/, specs: everyPage },
+  { from: /^packages\/components\/src\/([^/]+$|accordion|styles)/, specs: specsOfEveryPage },
   { from: /^apps\/web\/(.*\.es\.tsx?$|app\/shell\/.*(address|language))/, specs: ['e2e/spanish'] },
   { from: /^apps\/server\/src\/(confirmations|notices)\//, specs: ['e2e/confirmation-mail'] },
   { from: atDesk('audit'), specs: ['desk/roles'], states: 'audit' },
@@ -68,19 +71,11 @@ export const browserTests: readonly BrowserTests[] = [
   { from: /^tests\/engines\//, specs: ['engines/'] },
 ]
 
-function inPages(names: string) {
-  return new RegExp(`^(apps/web|packages/(components|domain))/(.*/)?(${names})/`)
-}
-
-function atDesk(names: string) {
-  return new RegExp(`^(apps/desk/app|packages/domain/src)/(${names})/`)
-}
-
-/** Tests that read files and not modules, so that no import leads to them. They take seconds. */
+/** Always selected: these tests read files instead of importing them, so no import leads to them. They take seconds. */
 const always = trackedFiles(/^tests\/architecture\/(?!alarms).*\.test\.ts$/)
 
-/** Tests of built pages; each takes a second or two, except for the one that renders them anew. */
-const ofPages = trackedFiles(/^tests\/pages\/(?!live-pages).*\.test\.ts$/)
+/** Tests of built pages take a second or two each, except for the one that renders them again. */
+const pageTests = trackedFiles(/^tests\/pages\/(?!live-pages).*\.test\.ts$/)
 
 const changesPages = (file: string) =>
   /^(apps\/web|packages\/(components|domain|api-description|store-list)|data)\//.test(file) && !isUnitTest(file)
@@ -92,21 +87,21 @@ const importers = Map.groupBy(
   (each) => fileOf(each) ?? '',
 )
 
-/** These files, and those that import them in so many steps; a test of another feature is further away than one of its own. */
-function near(files: readonly string[], steps: number): Set<string> {
+/** These files, and those that import them in at most this many steps. More steps reach tests of other features. */
+function importersWithin(files: readonly string[], steps: number): Set<string> {
   const found = new Set(files)
-  let edge: readonly string[] = files
+  let newest: readonly string[] = files
   for (let step = 0; step < steps; step++) {
-    edge = edge.flatMap((file) => importers.get(file) ?? []).map(({ file }) => file)
-    for (const file of edge) found.add(file)
+    newest = newest.flatMap((file) => importers.get(file) ?? []).map(({ file }) => file)
+    for (const file of newest) found.add(file)
   }
   return found
 }
 
-/** The tests that are nearest to a file: at two steps, or as far away as the first. */
-function nearest(file: string): string[] {
+/** The tests that import a file in two steps, or else in the fewest steps, up to four. */
+function nearestTests(file: string): string[] {
   for (const steps of [2, 3, 4]) {
-    const tests = [...near([file], steps)].filter((each) => isUnitTest(each) && !takesMinutes(each))
+    const tests = [...importersWithin([file], steps)].filter((each) => isUnitTest(each) && !takesMinutes(each))
     if (tests.length > 0) return tests
   }
   return []
@@ -117,14 +112,15 @@ const featureOf = (file: string) =>
   /^(?:apps|packages)\/[^/]+\/(?:app\/features|app\/pages|app\/integrations|src|app|server)\/([a-z-]+)\//.exec(
     file,
   )?.[1]
-/** Folders whose files have little in common. */
-const tooWide = ['database', 'forms', 'form', 'plugins', 'shell', 'site', 'styles']
+
+/** The files of these folders have little in common, so a change selects only the test of the same name. */
+const broadFolders = ['database', 'forms', 'form', 'plugins', 'shell', 'site', 'styles']
 
 /** Tests beside a file, and those in folders of the same name. */
-function besideOf(file: string): string[] {
+function testsBeside(file: string): string[] {
   const feature = featureOf(file)
   const isAbout = (test: string) =>
-    feature && !tooWide.includes(feature)
+    feature && !broadFolders.includes(feature)
       ? featureOf(test) === feature
       : dirname(test) === dirname(file) && basename(test).startsWith(basename(file).split('.')[0] ?? '')
   return sources.filter((each) => isUnitTest(each) && isAbout(each))
@@ -135,13 +131,13 @@ export function namesInSql(text: string, isChanged: (line: number) => boolean): 
   const names = new Set<string>()
   let current: string[] = []
   for (const [index, line] of text.split('\n').entries()) {
-    const [, made] =
+    const [, created] =
       /^create (?:or replace )?(?:function|table|trigger|policy|(?:unique )?index|view) (?:if not exists |concurrently )?(\w+)/i.exec(
         line,
       ) ?? []
     const [, altered] =
       /^(?:alter table|grant .* on|insert into|update|create trigger .* on) (?:only )?(\w+)/i.exec(line) ?? []
-    if (made || altered) current = [made ?? '', altered ?? ''].filter(Boolean)
+    if (created || altered) current = [created ?? '', altered ?? ''].filter(Boolean)
     if (isChanged(index + 1)) for (const name of current) names.add(name)
   }
   return names
@@ -151,45 +147,45 @@ const sqlStatements = () =>
   trackedFiles(/^packages\/database\/.*\.sql$/).flatMap((file) =>
     read(file)
       .split(/\n(?=create )/i)
-      .map((text) => ({ made: /^create (?:or replace )?function (\w+)/i.exec(text)?.[1] ?? '', text })),
+      .map((text) => ({ name: /^create (?:or replace )?function (\w+)/i.exec(text)?.[1] ?? '', text })),
   )
 
-/** With the functions that call these. */
+/** These names, with those of the functions that call them directly or through others. */
 function withCallers(names: ReadonlySet<string>): Set<string> {
   const all = new Set(names)
   const statements = sqlStatements()
   for (let before = -1; before !== all.size; ) {
     before = all.size
-    for (const { made, text } of statements) {
+    for (const { name, text } of statements) {
       const body = text.slice(text.indexOf(')'))
-      if (made && [...all].some((name) => new RegExp(`\\b${name}\\(`).test(body))) all.add(made)
+      if (name && [...all].some((called) => new RegExp(`\\b${called}\\(`).test(body))) all.add(name)
     }
   }
   return all
 }
 
-const naming = (names: Iterable<string>, files: readonly string[]) =>
+const filesNaming = (names: Iterable<string>, files: readonly string[]) =>
   files.filter((file) => [...names].some((name) => new RegExp(`\\b${name}\\b`).test(read(file))))
 
-/** A table that few tests name belongs to one part of the product; cases and submissions belong to all. */
-const fewTests = 6
+/** A table that more tests name belongs to all of the product, as cases do, and would select nearly all tests. */
+const mostTestsOfTable = 6
 
 /** Tests that name a table which these functions read or write. */
-function ofTablesIn(functions: ReadonlySet<string>): string[] {
+function testsOfTables(functions: ReadonlySet<string>): string[] {
   const tests = sources.filter(isUnitTest)
   const tables = sqlStatements()
-    .filter(({ made }) => functions.has(made))
+    .filter(({ name }) => functions.has(name))
     .flatMap(({ text }) => [...text.matchAll(/\b(?:from|join|into|update) (\w+)/gi)].map(([, table = '']) => table))
   return [...new Set(tables)]
-    .map((table) => naming([table], tests))
-    .filter((found) => found.length <= fewTests)
+    .map((table) => filesNaming([table], tests))
+    .filter((found) => found.length <= mostTestsOfTable)
     .flat()
 }
 
-function ofSql(file: string, isChanged: (line: number) => boolean): string[] {
+function testsOfSql(file: string, isChanged: (line: number) => boolean): string[] {
   const changed = namesInSql(read(file), isChanged)
-  const callers = naming(withCallers(changed), sources)
-  return [...near(callers, 1), ...callers.flatMap(besideOf), ...ofTablesIn(changed)].filter(isUnitTest)
+  const callers = filesNaming(withCallers(changed), sources)
+  return [...importersWithin(callers, 1), ...callers.flatMap(testsBeside), ...testsOfTables(changed)].filter(isUnitTest)
 }
 
 export type Selection = {
@@ -206,20 +202,22 @@ export function testsOf(changed: readonly string[], isChanged: (file: string, li
   const inCode = changed.filter((file) => /\.(tsx?|mdx|css|yaml|csv)$/.test(file))
   const unit = new Set([
     ...always,
-    ...inCode.flatMap(nearest),
-    ...inCode.flatMap(besideOf),
-    ...changed.filter((file) => file.endsWith('.sql')).flatMap((file) => ofSql(file, (line) => isChanged(file, line))),
-    ...(changed.some(changesPages) ? ofPages : []),
+    ...inCode.flatMap(nearestTests),
+    ...inCode.flatMap(testsBeside),
+    ...changed
+      .filter((file) => file.endsWith('.sql'))
+      .flatMap((file) => testsOfSql(file, (line) => isChanged(file, line))),
+    ...(changed.some(changesPages) ? pageTests : []),
     ...(changed.some((file) => file.startsWith('deploy/'))
       ? trackedFiles(/^tests\/(architecture\/alarms|faults\/edge)\b.*\.test\.ts$/)
       : []),
   ])
-  const looked = browserTests.filter(({ from }) => changed.some((file) => from.test(file)))
+  const matching = browserTests.filter(({ from }) => changed.some((file) => from.test(file)))
   const specs = new Set([
-    ...looked.flatMap((each) => each.specs),
+    ...matching.flatMap((each) => each.specs),
     ...changed.filter((file) => file.endsWith('.spec.ts')).map((file) => file.replace(/^tests\//, '')),
   ])
-  const states = new Set(looked.flatMap((each) => each.states ?? []))
+  const states = new Set(matching.flatMap((each) => each.states ?? []))
   const isUntested = unit.size === always.length && specs.size === 0 && inCode.some((file) => !isUnitTest(file))
   const tests = [...unit].filter((file) => !takesMinutes(file) || changed.includes(file))
   return {

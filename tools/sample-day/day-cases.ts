@@ -20,7 +20,7 @@ export type Step = {
 }
 
 export type DayCase = {
-  /** Another case names it as the one that it repeats. */
+  /** A duplicate names the other case by it. */
   readonly name?: string
   readonly visit: Visit
   readonly recipient: string
@@ -28,7 +28,7 @@ export type DayCase = {
   /** Set when the store's own due time would not be near enough to now. */
   readonly due?: Date
   readonly steps: readonly Step[]
-  /** The holder keeps it while the demo runs. */
+  /** The demo renews its lease, so that the case stays taken while the demo runs. */
   readonly isKept?: boolean
 }
 
@@ -38,23 +38,28 @@ const day = 24 * 60 * minute
 const { representative: rosa, manager: marcus, district: dana, compliance: cora } = samplePeople
 const { priya, tom } = sampleColleagues
 
+const take = (who: SamplePerson, at: Date): Step => ({ who, at, does: { kind: 'take' } })
+
+/** Takes a case some minutes before its next action, so that the times look like work. */
+const takeBefore = (who: SamplePerson, at: Date, minutes: number) =>
+  take(who, new Date(at.getTime() - minutes * minute))
+
 const call = (who: SamplePerson, at: Date, outcome: Extract<Action, { kind: 'try' }>['outcome'], next?: Date) => [
-  { who, at: new Date(at.getTime() - 2 * minute), does: { kind: 'take' } } as const,
+  takeBefore(who, at, 2),
   { who, at, does: { kind: 'try', outcome, nextTryAt: next?.toISOString() } } as const,
 ]
 
-const visitAgreed = (who: SamplePerson, at: Date, day: string) => [
-  take(who, new Date(at.getTime() - 3 * minute)),
-  { who, at, does: { kind: 'agree visit', day } } as const,
+const agreeVisit = (who: SamplePerson, at: Date, visitDay: string) => [
+  takeBefore(who, at, 3),
+  { who, at, does: { kind: 'agree visit', day: visitDay } } as const,
 ]
+
 const closeAs = (who: SamplePerson, at: Date, closing: Omit<Extract<Action, { kind: 'close' }>, 'kind'>) => [
-  { who, at: new Date(at.getTime() - 3 * minute), does: { kind: 'take' } } as const,
+  takeBefore(who, at, 3),
   { who, at, does: { kind: 'close', ...closing } } as const,
 ]
 
-const take = (who: SamplePerson, at: Date): Step => ({ who, at, does: { kind: 'take' } })
-
-/** Every state in which a case of store 101 can be, so that each of them can be looked at. */
+/** Puts the cases of store 101 into every state, so that people can look at each of them. */
 function casesOfFirstStore(store: Store, now: Date): DayCase[] {
   const { ago, atWork, daysBackTo } = sampleTimesOf(store, now)
   const from = (visit: Visit, received: Date, steps: readonly Step[] = []): DayCase => ({
@@ -66,7 +71,8 @@ function casesOfFirstStore(store: Store, now: Date): DayCase[] {
   const soon = (minutes: number) => new Date(now.getTime() + minutes * minute)
   const nextDay = openDayAfter(store, dateIn(store.time_zone, now))?.opens ?? soon(24 * 60)
   const laterToday = proposeNextTry({ firstTryAt: null, dueAt: null }, 'no answer', store, now) ?? nextDay
-  const longLate = daysBackTo((received) => (dueAt(store, received)?.getTime() ?? 0) < now.getTime() - 2 * day)
+  /** On this day back, an application arrives whose promise ended more than two days ago. */
+  const dayOfLongLate = daysBackTo((received) => (dueAt(store, received)?.getTime() ?? 0) < now.getTime() - 2 * day)
 
   const waiting: DayCase[] = [
     {
@@ -75,7 +81,7 @@ function casesOfFirstStore(store: Store, now: Date): DayCase[] {
     },
     from(
       customer({ name: ['James', 'Walker'], phone: '0172', service: 4, answers: pickup }),
-      atWork(Math.max(longLate, 2), 3.4),
+      atWork(Math.max(dayOfLongLate, 2), 3.4),
     ),
     {
       ...from(customer({ name: ['María', 'López'], phone: '0173', service: 7, language: 'es' }), atWork(1, 2.1)),
@@ -145,7 +151,7 @@ function casesOfFirstStore(store: Store, now: Date): DayCase[] {
 
   const closed: DayCase[] = [
     from(customer({ name: ['Sheila', 'Grant'], phone: '0189', service: 7 }), atWork(1, 1.8), [
-      ...visitAgreed(rosa, ago(140), dateIn(store.time_zone, nextDay)),
+      ...agreeVisit(rosa, ago(140), dateIn(store.time_zone, nextDay)),
       { who: rosa, at: ago(137), does: { kind: 'open', reason: 'The customer is coming in' } },
     ]),
     from(customer({ name: ['Devon', 'Marsh'], phone: '0190', service: 3 }), atWork(1, 2.7), [
@@ -166,7 +172,7 @@ function casesOfFirstStore(store: Store, now: Date): DayCase[] {
       { who: rosa, at: ago(88), does: { kind: 'stop calls' } },
     ]),
     from(customer({ name: ['Lucía', 'Santos'], phone: '0193', service: 7, language: 'es' }), atWork(2, 5.2), [
-      ...visitAgreed(priya, atWork(1, 1.9), dateIn(store.time_zone, now)),
+      ...agreeVisit(priya, atWork(1, 1.9), dateIn(store.time_zone, now)),
     ]),
   ]
 
@@ -207,23 +213,23 @@ function casesOfOtherStores(stores: ReadonlyMap<number, Store>, now: Date): DayC
     const { ago, atWork } = sampleTimesOf(store, now)
     const language = last === 'Ruiz' || last === 'Soto' ? 'es' : 'en'
     const received = [atWork(1, 2.3), atWork(3, 4.5), ago(33 + index), atWork(1, 6.1)][index % 4] ?? now
-    const stepsOf: Readonly<Record<string, readonly Step[]>> = {
+    const stepsByLastName: Readonly<Record<string, readonly Step[]>> = {
       Lane: call(tom, ago(64), 'voicemail', openDayAfter(store, dateIn(store.time_zone, now))?.opens),
       Petrov: [take(tom, ago(5))],
-      Finch: visitAgreed(tom, ago(90), dateIn(store.time_zone, now)),
+      Finch: agreeVisit(tom, ago(90), dateIn(store.time_zone, now)),
     }
     return [
       {
         visit: customer({ name: [first, last], phone, service, store: id, language }),
         recipient: `store:${id}`,
         received,
-        steps: stepsOf[last] ?? [],
+        steps: stepsByLastName[last] ?? [],
       },
     ]
   })
 }
 
-/** Answered within 30 days: one of them tomorrow. */
+/** A dispute is answered within 30 days, so the one of 29.1 days ago is due tomorrow. */
 function disputes(now: Date): DayCase[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
   const from = (visit: Visit, received: Date, steps: readonly Step[] = []): DayCase => ({

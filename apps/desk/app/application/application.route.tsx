@@ -18,16 +18,16 @@ import styles from './application.module.css'
 import { OpenApplication } from './open-application.tsx'
 import { Reference } from './release-sheet.tsx'
 
-type Props = { readonly to: string; readonly side: ReactNode; readonly children: ReactNode }
+type CrumbsProps = { readonly to: string; readonly side: ReactNode; readonly children: ReactNode }
 
-const Crumbs = ({ to, side, children }: Props) => (
+const Crumbs = ({ to, side, children }: CrumbsProps) => (
   <div className={`${ui.cluster} ${ui.between} ${ui.middle} ${ui.gap4} ${desk.rows0} ${ui.onScreen}`}>
     <BackLink to={to}>{children}</BackLink>
     {side}
   </div>
 )
 
-/** Nothing of a case may stay on the page of a person who lost the right to see it. */
+/** Replaces the page, so that a person who has lost the right to see a case sees nothing more of it. */
 function Gone({ place, isHandedOver }: { place: Place; isHandedOver: boolean }) {
   return (
     <>
@@ -79,7 +79,7 @@ function ApplicationPage(place: Place) {
   )
 }
 
-/** The key keeps the details of one case off the page of another. */
+/** Without the key, React would keep the opened answers of one case on the page of the next. */
 export default function ApplicationRoute() {
   const { reference = '', recipient = '' } = useParams()
   return <ApplicationPage key={`${reference} ${recipient}`} reference={reference} recipient={recipient} />

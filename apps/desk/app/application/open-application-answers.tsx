@@ -27,7 +27,7 @@ import { Reference } from './release-sheet.tsx'
 import { type Opened, type Release, wholeApplication } from './use-release.ts'
 
 type OpenedAnswersProps = {
-  /** The name of a person, so it does not become the title of the window. */
+  /** Names the customer, so it must not become the title of the window, which the browser's history keeps. */
   readonly title: string
   readonly windowTitle: string
   readonly lead: ReactNode
@@ -45,7 +45,7 @@ function OpenedAnswers({ title, windowTitle, lead, isSpanish, printed, children 
   }, [windowTitle])
   return (
     <>
-      {/* The browser's own command prints nothing, because nobody recorded it. */}
+      {/* The browser's own print command bypasses the audit, so its page shows only this sentence. */}
       {!printed && <p className={ui.onPaper}>To print the answers, press Print on the page.</p>}
       <article className={`${ui.shrinks} ${ui.card} ${styles.opened} ${printed ? '' : ui.onScreen}`}>
         <header className={styles.head}>
@@ -78,12 +78,12 @@ export function OpenApplicationAnswers({ page, response, timeZone, release, unti
   const row = response.case
   const { person, tab } = useSession()
   const sections = sectionsOf(row.form, response.sections)
-  const reading = {
+  const context = {
     today: dateIn(timeZone, new Date()),
     store: response.store,
     hidesPhones: Boolean(row.callsStoppedAt),
   }
-  const whole = opened.find(({ scope }) => scope === wholeApplication)
+  const application = opened.find(({ scope }) => scope === wholeApplication)
   const { reason, sectionProblem } = release
 
   const printing = usePrinting(
@@ -99,7 +99,7 @@ export function OpenApplicationAnswers({ page, response, timeZone, release, unti
 
   const groupsOf = ({ scope, content }: Opened) =>
     withAgreement(
-      answerGroups(scope === wholeApplication ? row.form : scope, content.answers, reading),
+      answerGroups(scope === wholeApplication ? row.form : scope, content.answers, context),
       agreedRows(row.form, content.evidence, timeZone),
     )
 
@@ -131,7 +131,7 @@ export function OpenApplicationAnswers({ page, response, timeZone, release, unti
             ))}
         </div>
         <OpenedAnswers
-          title={(whole && nameOf(whole.content.answers)) ?? caseTitle(row)}
+          title={(application && nameOf(application.content.answers)) ?? caseTitle(row)}
           windowTitle={`${caseTitle(row)} ${row.reference}`}
           lead={
             <>

@@ -139,7 +139,7 @@ export function OpenApplication({ page, response, timeZone, now }: Props) {
       <ReasonForm
         form={form}
         thing={thing}
-        firstReason={reason}
+        initialReason={reason}
         busy={busy}
         caseLink={caseLink}
         onOpen={(why) => void release.open(wholeApplication, why)}

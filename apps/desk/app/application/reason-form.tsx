@@ -12,22 +12,23 @@ type Props = {
   readonly form: string
   /** For example `the application`. */
   readonly thing: string
-  readonly firstReason: string
+  /** The reason of an earlier attempt, such as one that ended in signing in again; empty at first. */
+  readonly initialReason: string
   readonly busy: boolean
   readonly caseLink: string
   onOpen(reason: string): void
 }
 
-export function ReasonForm({ form: of, thing, firstReason, busy, caseLink, onOpen }: Props) {
+export function ReasonForm({ form: of, thing, initialReason, busy, caseLink, onOpen }: Props) {
   const usual = usualReasons(of)
-  const isUsual = firstReason === '' || usual.some(({ value }) => value === firstReason)
+  const isUsual = initialReason === '' || usual.some(({ value }) => value === initialReason)
   const form = useMountedForm({
     definition: reasonForm,
     start: isUsual
-      ? [['chosen', firstReason]]
+      ? [['chosen', initialReason]]
       : [
           ['chosen', otherReason],
-          ['other', firstReason],
+          ['other', initialReason],
         ],
     hiddenFields,
     check: ({ other }) => reasonProblems(other),

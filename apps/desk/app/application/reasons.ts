@@ -7,11 +7,11 @@ const usual = (label: string, small: string): UsualReason => ({ value: label, la
 
 const duplicate = usual('It may be a duplicate', 'To compare it with another case')
 const detail = usual('Check or correct a detail', 'A number, an address, a date')
-const present = usual('The customer is here, or on the phone', 'To answer a question about what they sent')
+const customerPresent = usual('The customer is here, or on the phone', 'To answer a question about what they sent')
 
 const reasonsByForm: Readonly<Record<string, readonly UsualReason[]>> = {
-  'apply-now': [usual('The customer is coming in', 'To get the visit ready'), present, detail, duplicate],
-  'customer-feedback': [usual('Answer the feedback', 'To read what the customer wrote'), present, duplicate],
+  'apply-now': [usual('The customer is coming in', 'To get the visit ready'), customerPresent, detail, duplicate],
+  'customer-feedback': [usual('Answer the feedback', 'To read what the customer wrote'), customerPresent, duplicate],
   'dispute-resolution': [
     usual('Answer the dispute', 'To read what the customer wrote'),
     usual('The customer is on the phone', 'To answer a question about the dispute'),
@@ -28,11 +28,11 @@ const reasonsByForm: Readonly<Record<string, readonly UsualReason[]>> = {
 
 export const otherReason = 'other'
 
-/** The audit keeps the words of a reason, so those of old releases differ when these change. */
+/** The audit stores the label itself, so a changed label does not change the reasons of earlier releases. */
 export const usualReasons = (form: string): readonly UsualReason[] => reasonsByForm[form] ?? [detail, duplicate]
 
 /** The keyholder refuses a reason with fewer characters. */
-const leastCharacters = 5
+const minCharacters = 5
 
 export const reasonForm = defineForm({
   chosen: text({ label: 'Why are you opening it?', blank: 'Choose a reason.', max: 100 }),
@@ -44,15 +44,14 @@ export const reasonForm = defineForm({
   }),
 })
 
-/** Only another reason is written by hand. */
 export const hiddenFields = (answer: (name: string) => string) => (answer('chosen') === otherReason ? [] : ['other'])
 
 export function reasonProblems(other = '') {
   const characters = other.replace(/\s/g, '').length
-  const isTooShort = characters > 0 && characters < leastCharacters
-  return isTooShort ? [{ field: 'other', message: `Say why, in at least ${leastCharacters} characters.` }] : []
+  const isTooShort = characters > 0 && characters < minCharacters
+  return isTooShort ? [{ field: 'other', message: `Say why, in at least ${minCharacters} characters.` }] : []
 }
 
-/** One line, because the keyholder refuses control characters, and a pasted text may contain them. */
+/** Writes a typed reason on one line: the keyholder refuses control characters, and a pasted text may contain them. */
 export const reasonOf = (chosen: string, other: string): string =>
   chosen === otherReason ? other.replace(/[\p{Cc}\s]+/gu, ' ').trim() : chosen

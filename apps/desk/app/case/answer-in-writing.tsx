@@ -20,7 +20,7 @@ type Props = OutcomeProps & {
   readonly tab: TabKey
   readonly timeZone: string
   readonly now: Date
-  /** Saves a note without ending the form. */
+  /** Saves a note and leaves the form open, because the closing can still be refused. */
   readonly onNote: Act
 }
 
@@ -58,7 +58,7 @@ export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAc
     },
   })
 
-  /** A note that is saved is not saved again when the closing is refused. */
+  /** Empties the field once the note is saved, so that another attempt after a refusal does not save it twice. */
   async function saveDecision(decided: string): Promise<boolean> {
     const sealed = await sealNoteForCase(place, decided)
     if (!sealed.ok) {
@@ -73,7 +73,7 @@ export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAc
   return (
     <OutcomeDetailsForm
       form={form}
-      save="Close: answered in writing"
+      saveLabel="Close: answered in writing"
       held={held || form.busy}
       {...{ refused, onCancel }}
     >

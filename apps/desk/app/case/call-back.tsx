@@ -110,7 +110,7 @@ export function CallBack({ store, timeZone, customerZone, name, now, held, refus
   return (
     <OutcomeDetailsForm
       form={form}
-      save={time && !problemOf(time) ? `Save: call back ${onDayAtClock(time, timeZone, now)}` : 'Save'}
+      saveLabel={time && !problemOf(time) ? `Save: call back ${onDayAtClock(time, timeZone, now)}` : 'Save'}
       {...{ held, refused, onCancel }}
     >
       <FormChips

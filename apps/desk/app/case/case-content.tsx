@@ -68,8 +68,9 @@ export function CaseContent({ page, response, justTaken }: Props) {
   const now = useNow(1_000)
   const [saved, setSaved] = useState<Saved>()
   const [hasTyped, setHasTyped] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const [couldCall] = useState(row.closedAt === null && !row.callsStoppedAt)
+  const [isDetailsFormOpen, setIsDetailsFormOpen] = useState(false)
+  /** Keeps the state at the start: only a stop that comes while the page is open gets an alert. */
+  const [couldCallAtStart] = useState(row.closedAt === null && !row.callsStoppedAt)
   const [isHandingOver, setIsHandingOver] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const nextHeading = useRef<HTMLHeadingElement>(null)
@@ -87,7 +88,7 @@ export function CaseContent({ page, response, justTaken }: Props) {
     tab,
     isMine,
     corrected: response.corrected,
-    // A page that was loaded again, or left for the application, keeps the numbers of the call.
+    // Loading the page again, or returning from the application, shows the numbers of the current call again.
     justTaken: justTaken || wasLookedUp,
     onOpened: page.refresh,
   })
@@ -126,7 +127,8 @@ export function CaseContent({ page, response, justTaken }: Props) {
 
   const isStopped = row.closedAs === 'canceled by customer' || row.callsStoppedAt
   const lastStop = row.callsStoppedAt ? lastStopIn(events) : cancellationIn(events)
-  const stop = couldCall && isStopped && lastStop?.person === null ? lastStop : undefined
+  // A stop without a person came from the customer. One that a colleague recorded needs no alert.
+  const stop = couldCallAtStart && isStopped && lastStop?.person === null ? lastStop : undefined
 
   const onHandOver = mayHandOver ? () => setIsHandingOver(true) : undefined
   useKeys({
@@ -144,11 +146,11 @@ export function CaseContent({ page, response, justTaken }: Props) {
       <CaseSteps row={row} {...{ position, before, after }} />
       <CaseMessages
         {...{ page, row, timeZone, isMine, isTakenOver, hasTyped }}
-        refused={isHandingOver || isAsking ? undefined : refused}
+        refused={isHandingOver || isDetailsFormOpen ? undefined : refused}
         stop={stop}
         change={contact.isJustChanged ? lastChangeIn(events) : undefined}
       />
-      <AlsoApplied {...{ reference: row.reference, recipient, timeZone, now }} />
+      <AlsoApplied {...{ reference, recipient, timeZone, now }} />
       <p className={styles.notPrinted}>To print the answers, open {thingOf(row.form)} and press Print there.</p>
       <TwoColumns
         side={
@@ -186,7 +188,7 @@ export function CaseContent({ page, response, justTaken }: Props) {
             isHeld={isMine}
             numbersLeft={numbersLeft}
             refused={refused}
-            onAsking={setIsAsking}
+            onAsking={setIsDetailsFormOpen}
             onHandOver={onHandOver}
           />
         ) : (

@@ -16,7 +16,7 @@ type Props = {
   readonly isMine: boolean
   readonly refused: string | undefined
   readonly isTakenOver: boolean
-  /** A note was begun and is not saved. */
+  /** The person has typed a note that is not saved. */
   readonly hasTyped: boolean
   /** The customer canceled or stopped the calls while this page was open. */
   readonly stop: EventRow | undefined
@@ -24,8 +24,7 @@ type Props = {
   readonly change: EventRow | undefined
 }
 
-export function CaseMessages({ page, row, timeZone, isMine, refused, isTakenOver, hasTyped, ...props }: Props) {
-  const { stop, change } = props
+export function CaseMessages({ page, row, timeZone, isMine, refused, isTakenOver, hasTyped, stop, change }: Props) {
   const { staleSince, line } = useQueue()
   return (
     <>

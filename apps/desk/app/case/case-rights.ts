@@ -3,8 +3,9 @@ import { isHeld, isHeldBy } from '@cash-express/domain/cases/lease'
 import { leads, leadsStores, type PersonId, type Role } from '@cash-express/domain/cases/person'
 
 export type CaseRights = {
-  /** An auditor only looks. */
+  /** False for an auditor, who may read cases but not act on them. */
   readonly works: boolean
+  /** The person has taken the case, and the lease has not ended. */
   readonly isMine: boolean
   /** An ended lease keeps its holder until someone acts, so an outcome can still be recorded. */
   readonly isStillMine: boolean
@@ -14,12 +15,13 @@ export type CaseRights = {
   readonly isTakenOver: boolean
 }
 
-const ownKinds: readonly EventRow['kind'][] = ['taken', 'taken over', 'tried', 'given back']
+/** After one of these, a colleague's earlier take-over is settled, and the person has no call left to record. */
+const settlingKinds: readonly EventRow['kind'][] = ['taken', 'taken over', 'tried', 'given back']
 
 function wasTakenFrom(person: PersonId, events: readonly EventRow[]): boolean {
   const isFrom = ({ kind, details }: EventRow) => kind === 'taken over' && details.from === person
   const last = events.findLast(
-    (event) => isFrom(event) || (event.person?.id === person && ownKinds.includes(event.kind)),
+    (event) => isFrom(event) || (event.person?.id === person && settlingKinds.includes(event.kind)),
   )
   return last !== undefined && isFrom(last)
 }

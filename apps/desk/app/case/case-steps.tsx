@@ -13,7 +13,7 @@ import styles from './case.module.css'
 
 type Props = {
   readonly row: CaseRow
-  /** `Case 3 of 11`; undefined for a case that is not in line. */
+  /** `Case 3 of 11`; undefined for a case that is not in the queue. */
   readonly position: string | undefined
   readonly before: CaseRow | undefined
   readonly after: CaseRow | undefined

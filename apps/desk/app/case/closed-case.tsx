@@ -16,7 +16,7 @@ import type { CaseProps } from './use-case.ts'
 
 type ReopenProps = { readonly busy: boolean; onReopen(): void; onClose(): void }
 
-/** Someone who asked us not to call must not be called because of a button that was pressed without a thought. */
+/** Asks first: a canceled case that is reopened by mistake leads to a call that the customer does not want. */
 const ReopenCanceled = ({ busy, onReopen, onClose }: ReopenProps) => (
   <Dialog
     title="Reopen the case?"
@@ -42,17 +42,17 @@ const ReopenCanceled = ({ busy, onReopen, onClose }: ReopenProps) => (
 export function ClosedCase({ works, ...shared }: CaseProps & { readonly works: boolean }) {
   const { row, events, store, timeZone, now, busy, heading, person, onAct } = shared
   const { nameOf } = useQueue()
-  const [isAsking, setIsAsking] = useState(false)
-  const last = events.findLast(({ kind }) => kind === 'closed' || kind === 'handed over')
-  const to = last?.kind === 'handed over' ? nameOf(String(last.details.to)) : undefined
-  const day = typeof last?.details.day === 'string' ? calendarDay(last.details.day) : undefined
-  const mayReopen = works && to === undefined && row.closedAs !== 'handed over' && leads(person.role)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const ending = events.findLast(({ kind }) => kind === 'closed' || kind === 'handed over')
+  const newOwner = ending?.kind === 'handed over' ? nameOf(String(ending.details.to)) : undefined
+  const answeredOn = typeof ending?.details.day === 'string' ? calendarDay(ending.details.day) : undefined
+  const mayReopen = works && newOwner === undefined && row.closedAs !== 'handed over' && leads(person.role)
   const isCanceled = row.closedAs === 'canceled by customer'
   const reopen = () => {
-    setIsAsking(false)
+    setIsConfirming(false)
     void onAct({ kind: 'reopen' })
   }
-  const when = row.closedAt ? onDayAtClock(row.closedAt, timeZone, now) : ''
+  const closedAt = row.closedAt ? onDayAtClock(row.closedAt, timeZone, now) : ''
   return (
     <CaseCard>
       <CaseHead
@@ -64,11 +64,13 @@ export function ClosedCase({ works, ...shared }: CaseProps & { readonly works: b
       />
       <Message
         kind={isCanceled ? 'warn' : 'ok'}
-        mark={isCanceled ? <DeskIcon name="doNotCall" /> : to ? <DeskIcon name="swap" /> : <Icon name="checkmark" />}
+        mark={
+          isCanceled ? <DeskIcon name="doNotCall" /> : newOwner ? <DeskIcon name="swap" /> : <Icon name="checkmark" />
+        }
         row
         actions={
           mayReopen && (
-            <ActionButton size="small" held={busy} onClick={isCanceled ? () => setIsAsking(true) : reopen}>
+            <ActionButton size="small" held={busy} onClick={isCanceled ? () => setIsConfirming(true) : reopen}>
               Reopen the case
             </ActionButton>
           )
@@ -76,17 +78,19 @@ export function ClosedCase({ works, ...shared }: CaseProps & { readonly works: b
       >
         <p>
           <b>
-            {to
-              ? `Handed over to ${to}.`
+            {newOwner
+              ? `Handed over to ${newOwner}.`
               : isCanceled
                 ? 'The customer canceled.'
-                : `Closed: ${outcomeInSentence(row.closedAs ?? '')}${day ? `, ${day}` : ''}.`}
+                : `Closed: ${outcomeInSentence(row.closedAs ?? '')}${answeredOn ? `, ${answeredOn}` : ''}.`}
           </b>{' '}
-          {to ? `${to} has the case since ${when}.` : `Closed ${isCanceled ? 'by the customer ' : ''}${when}.`}{' '}
-          {!mayReopen && !to && works && 'A manager can reopen it.'}
+          {newOwner
+            ? `${newOwner} has the case since ${closedAt}.`
+            : `Closed ${isCanceled ? 'by the customer ' : ''}${closedAt}.`}{' '}
+          {!mayReopen && !newOwner && works && 'A manager can reopen it.'}
         </p>
       </Message>
-      {isAsking && <ReopenCanceled busy={busy} onReopen={reopen} onClose={() => setIsAsking(false)} />}
+      {isConfirming && <ReopenCanceled busy={busy} onReopen={reopen} onClose={() => setIsConfirming(false)} />}
       {row.form === 'dispute-resolution' && <DisputeTrack row={row} timeZone={timeZone} now={now} />}
       <CaseFacts {...{ row, events, store, timeZone, now }} person={person.id} who={undefined} />
     </CaseCard>

@@ -77,7 +77,7 @@ export function ComingIn({ store, serviceId, name, now, held, refused, onAct, on
   return (
     <OutcomeDetailsForm
       form={form}
-      save={chosen ? `Save: coming in ${chosen.onDay}` : 'Save: coming in'}
+      saveLabel={chosen ? `Save: coming in ${chosen.onDay}` : 'Save: coming in'}
       {...{ held, refused, onCancel }}
     >
       <FormChips

@@ -7,11 +7,12 @@ import marks from '../shell/marks.module.css'
 import { longDay, shortDate } from '../shell/show-time.ts'
 import styles from './case.module.css'
 
-const dayMilliseconds = 86_400_000
+const hourMilliseconds = 3_600_000
+const dayMilliseconds = 24 * hourMilliseconds
 
 const reminders = formHandling['dispute-resolution'].reminders.filter(({ to }) => to === 'recipient')
 
-const listed = new Intl.ListFormat('en-US')
+const dateList = new Intl.ListFormat('en-US')
 
 type Props = { readonly row: CaseRow; readonly timeZone: string; readonly now: Date }
 
@@ -19,20 +20,23 @@ export function DisputeTrack({ row: { receivedAt, dueAt, closedAt }, timeZone, n
   if (!dueAt) return null
   const due = Date.parse(dueAt)
   const end = closedAt ? Date.parse(closedAt) : now.getTime()
-  const day = Math.min(disputeAnswerDays, Math.max(0, Math.floor((end - Date.parse(receivedAt)) / dayMilliseconds)))
-  const places = reminders.map(({ hoursBeforeDue }) => ({
-    at: new Date(due - hoursBeforeDue * 3_600_000),
-    share: 100 - (hoursBeforeDue / 24 / disputeAnswerDays) * 100,
+  const dayNumber = Math.min(
+    disputeAnswerDays,
+    Math.max(0, Math.floor((end - Date.parse(receivedAt)) / dayMilliseconds)),
+  )
+  const reminderMarks = reminders.map(({ hoursBeforeDue }) => ({
+    at: new Date(due - hoursBeforeDue * hourMilliseconds),
+    percent: 100 - (hoursBeforeDue / 24 / disputeAnswerDays) * 100,
   }))
-  const first = places[0]
-  const past = (day / disputeAnswerDays) * 100
+  const first = reminderMarks[0]
+  const elapsedPercent = (dayNumber / disputeAnswerDays) * 100
   return (
     <div className={`${ui.stack} ${ui.gap2} ${desk.snug} ${styles.track}`}>
       <div className={marks.meter} aria-hidden="true">
-        <span className={marks.filled} style={{ width: `${past}%` }} />
-        <i className={styles.now} style={{ left: `${past}%` }} />
-        {places.map(({ share }) => (
-          <i key={share} className={styles.mark} style={{ left: `${share}%` }} />
+        <span className={marks.filled} style={{ width: `${elapsedPercent}%` }} />
+        <i className={styles.now} style={{ left: `${elapsedPercent}%` }} />
+        {reminderMarks.map(({ percent }) => (
+          <i key={percent} className={styles.mark} style={{ left: `${percent}%` }} />
         ))}
       </div>
       <ol className={`${ui.between} ${ui.soft} ${styles.trackWords}`}>
@@ -40,7 +44,7 @@ export function DisputeTrack({ row: { receivedAt, dueAt, closedAt }, timeZone, n
           Received <b>{shortDate(receivedAt, timeZone)}</b>
         </li>
         {first && (
-          <li className={styles.reminder} style={{ left: `${first.share}%` }}>
+          <li className={styles.reminder} style={{ left: `${first.percent}%` }}>
             Reminder <b>{shortDate(first.at, timeZone)}</b>
           </li>
         )}
@@ -50,9 +54,9 @@ export function DisputeTrack({ row: { receivedAt, dueAt, closedAt }, timeZone, n
       </ol>
       <p>
         {closedAt
-          ? `Closed on day ${day} of ${disputeAnswerDays}. Reminders have stopped.`
-          : `Day ${day} of ${disputeAnswerDays}. Reminders go out on ${listed.format(
-              places.map(({ at }) => longDay(at, timeZone)),
+          ? `Closed on day ${dayNumber} of ${disputeAnswerDays}. Reminders have stopped.`
+          : `Day ${dayNumber} of ${disputeAnswerDays}. Reminders go out on ${dateList.format(
+              reminderMarks.map(({ at }) => longDay(at, timeZone)),
             )}; head office is notified on ${longDay(dueAt, timeZone)}.`}
       </p>
     </div>

@@ -17,7 +17,7 @@ import type { Act } from './use-case.ts'
 
 export type OutcomeProps = {
   readonly held: boolean
-  /** The refusal of the server. Typed answers stay. */
+  /** The reason for which the server refused the action. The typed answers stay in the form. */
   readonly refused: string | undefined
   readonly onAct: Act
   onCancel(): void
@@ -25,13 +25,22 @@ export type OutcomeProps = {
 
 type Props = Omit<OutcomeProps, 'onAct'> & {
   readonly form: Pick<MountedForm, 'props'>
-  readonly save: string
-  readonly more?: ReactNode
+  readonly saveLabel: string
+  /** Further buttons between Save and Cancel. */
+  readonly moreActions?: ReactNode
   readonly children: ReactNode
 }
 
-/** It has the focus while it is shown, and Escape closes it. */
-export function OutcomeDetailsForm({ form: { props }, save, held, refused, more, children, onCancel }: Props) {
+/** Moves the focus to its first control when it appears. Escape closes it. */
+export function OutcomeDetailsForm({
+  form: { props },
+  saveLabel,
+  held,
+  refused,
+  moreActions,
+  children,
+  onCancel,
+}: Props) {
   const { ref, onSubmit } = props
   useEffect(() => {
     const first =
@@ -49,9 +58,9 @@ export function OutcomeDetailsForm({ form: { props }, save, held, refused, more,
       <div role="alert">{refused && <ErrorText>{refused}</ErrorText>}</div>
       <div className={desk.buttons}>
         <ActionButton look="pine" type="submit" held={held}>
-          {save}
+          {saveLabel}
         </ActionButton>
-        {more}
+        {moreActions}
         <ActionButton look="plain" onClick={onCancel}>
           Cancel
         </ActionButton>
@@ -61,7 +70,7 @@ export function OutcomeDetailsForm({ form: { props }, save, held, refused, more,
 }
 
 type CouldNotReachProps = OutcomeProps & {
-  /** The tries so far are enough without another call. */
+  /** The tries so far are enough to close the case without another call. */
   readonly isEnough: boolean
 }
 
@@ -70,7 +79,7 @@ type Called = Extract<Outcome, 'no answer' | 'voicemail' | 'busy'>
 
 const couldNotReachForm = defineForm({ last: text({ label: 'How did the last call end?', max: 20 }) })
 
-/** The last call and the closing are one press, as with every other outcome. */
+/** Records the last call and closes the case in one action, as every other outcome does. */
 export function CouldNotReach({ isEnough, held, refused, onAct, onCancel }: CouldNotReachProps) {
   const form = useMountedForm({
     definition: couldNotReachForm,
@@ -81,7 +90,7 @@ export function CouldNotReach({ isEnough, held, refused, onAct, onCancel }: Coul
     },
   })
   return (
-    <OutcomeDetailsForm form={form} save="Close: could not reach" {...{ held, refused, onCancel }}>
+    <OutcomeDetailsForm form={form} saveLabel="Close: could not reach" {...{ held, refused, onCancel }}>
       <FormChips
         form={form}
         name="last"
@@ -120,7 +129,7 @@ export function DuplicateOf({ reference: own, held, refused, onAct, onCancel }: 
     send: ({ other }) => onAct({ kind: 'close', as: 'duplicate', duplicateOf: tidyReference(other) }),
   })
   return (
-    <OutcomeDetailsForm form={form} save="Close: duplicate" {...{ held, refused, onCancel }}>
+    <OutcomeDetailsForm form={form} saveLabel="Close: duplicate" {...{ held, refused, onCancel }}>
       <FormInput form={form} name="other" short autoCapitalize="characters" spellCheck={false} />
     </OutcomeDetailsForm>
   )
@@ -133,23 +142,23 @@ type WrongNumberProps = OutcomeProps & {
 
 const wrongNumberForm = defineForm({})
 
-/** Nobody calls a wrong number again, so the case ends here unless the application names another way. */
+/** Nobody calls a wrong number again, so the case ends here unless the application has another number or address. */
 export function WrongNumber({ place, form: of, held, refused, onAct, onCancel }: WrongNumberProps) {
-  const keep = () => onAct({ kind: 'try', outcome: 'wrong number' })
-  const closing = canGiveUp(of)
+  const keepOpen = () => onAct({ kind: 'try', outcome: 'wrong number' })
+  const mayClose = canGiveUp(of)
   const form = useMountedForm({
     definition: wrongNumberForm,
-    send: () => (closing ? onAct({ kind: 'close', as: 'could not reach', outcome: 'wrong number' }) : keep()),
+    send: () => (mayClose ? onAct({ kind: 'close', as: 'could not reach', outcome: 'wrong number' }) : keepOpen()),
   })
   return (
     <OutcomeDetailsForm
       form={form}
-      save={closing ? 'Close: could not reach' : 'Save: wrong number'}
+      saveLabel={mayClose ? 'Close: could not reach' : 'Save: wrong number'}
       {...{ held, refused, onCancel }}
-      more={
+      moreActions={
         <>
-          {closing && (
-            <ActionButton held={held} onClick={() => void keep()}>
+          {mayClose && (
+            <ActionButton held={held} onClick={() => void keepOpen()}>
               Save and keep it open
             </ActionButton>
           )}

@@ -21,7 +21,7 @@ export function dueText({ form, dueAt, movedTo, firstTryAt, closedAt }: Promised
     : `Call by ${clockOnDay(dueAt, timeZone, now)}`
 }
 
-/** The badge counts down, or names a time that the words beside it do not. */
+/** True while the badge shows something that `dueText` beside it does not, such as the minutes that are left. */
 export function isCountdown(row: CaseRow, timeZone: string, now: Date): boolean {
   const badge = badgeText(row, timeZone, now)
   return badge !== undefined && badge.kind !== 'today' && badge.kind !== 'later'
@@ -37,16 +37,19 @@ export function promiseSentence({ form, receivedAt }: Promised, timeZone: string
   return `Received ${when}. The website promised no time.`
 }
 
-/** True when the call came in time; undefined before the first one, and without a promised call. */
+/** `isKept` is true when the first call came in time. Undefined before that call, and for a form that promises none. */
 export function keptText(
   { form, dueAt, firstTryAt }: Promised,
   timeZone: string,
   now: Date,
 ): { readonly isKept: boolean; readonly text: string } | undefined {
   if (form !== 'apply-now' || !dueAt || !firstTryAt) return undefined
-  const spare = Date.parse(dueAt) - Date.parse(firstTryAt)
+  const millisecondsLeft = Date.parse(dueAt) - Date.parse(firstTryAt)
   const when = onDayAtClock(firstTryAt, timeZone, now)
-  return spare >= 0
-    ? { isKept: true, text: `First try ${when}, ${duration(spare)} before the promise ended. Reminders have stopped.` }
-    : { isKept: false, text: `First try ${when}, ${duration(-spare)} after the promise had ended.` }
+  return millisecondsLeft >= 0
+    ? {
+        isKept: true,
+        text: `First try ${when}, ${duration(millisecondsLeft)} before the promise ended. Reminders have stopped.`,
+      }
+    : { isKept: false, text: `First try ${when}, ${duration(-millisecondsLeft)} after the promise had ended.` }
 }

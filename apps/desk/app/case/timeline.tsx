@@ -11,7 +11,7 @@ import { dayAndClock } from '../shell/show-day.ts'
 import styles from './case.module.css'
 import type { TimelineEntry, TimelineMark } from './timeline-entries.ts'
 
-const marks: Readonly<Record<TimelineMark, ReactNode>> = {
+const iconOfMark: Readonly<Record<TimelineMark, ReactNode>> = {
   received: <DeskIcon name="queue" />,
   person: <Icon name="person" />,
   over: <DeskIcon name="swap" />,
@@ -33,7 +33,7 @@ const marks: Readonly<Record<TimelineMark, ReactNode>> = {
   mailFailed: <DeskIcon name="mailOff" />,
 }
 
-const kinds: Readonly<Record<TimelineEntry['kind'], string | undefined>> = {
+const classOfKind: Readonly<Record<TimelineEntry['kind'], string | undefined>> = {
   next: styles.timelineNext,
   late: `${styles.strong} ${styles.timelineLate}`,
   strong: styles.strong,
@@ -54,8 +54,8 @@ export function Timeline({ entries, timeZone, now, tab, notes }: Props) {
     <Panel title="What happened">
       <ol className={desk.grid}>
         {entries.map(({ key, mark, kind, what, at, by, note }) => (
-          <li key={key} className={`${desk.size15} ${styles.event} ${kinds[kind]}`}>
-            <span className={`${ui.soft} ${desk.icon16} ${styles.dot}`}>{marks[mark]}</span>
+          <li key={key} className={`${desk.size15} ${styles.event} ${classOfKind[kind]}`}>
+            <span className={`${ui.soft} ${desk.icon16} ${styles.dot}`}>{iconOfMark[mark]}</span>
             <div>
               <p>{kind === 'plain' ? what : <b>{what}</b>}</p>
               <p className={`${ui.small} ${ui.numbers} ${styles.when}`}>

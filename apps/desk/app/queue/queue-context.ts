@@ -6,9 +6,9 @@ import type { Arrival, Inbox } from './use-inbox.ts'
 type Queue = Inbox & {
   /** Undefined for someone without an inbox. */
   readonly recipient: string | undefined
-  /** The inbox to go back to; not one that the person may not see. */
+  /** The inbox to which links lead back; never one that the person may not see. */
   readonly home: string | undefined
-  /** All that the person may choose, with short names. */
+  /** All inboxes that the person may choose, with short names. */
   readonly inboxes: readonly Recipient[]
   /** Undefined before the first response. */
   readonly stores: readonly StoreName[] | undefined
@@ -25,6 +25,6 @@ export const QueueContext = createContext<Queue | undefined>(undefined)
 
 export function useQueue(): Queue {
   const queue = use(QueueContext)
-  if (!queue) throw new Error('this part is shown outside the desk')
+  if (!queue) throw new Error('useQueue was called outside QueueContext')
   return queue
 }

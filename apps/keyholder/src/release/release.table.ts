@@ -18,10 +18,10 @@ export type Recorded = {
 
 type Row = { readonly problem: Problem | null; readonly audit_id: string; readonly wrapped_key: Buffer } & Binding
 
-/** A call that hangs is refused after 4 seconds; its commit may still succeed, and then nothing was released for it. */
+/** A call that hangs is refused after 4 seconds. If its commit succeeds later, the audit has a row without a release. */
 export const openKeyholderPool = (databaseUrl: string): pg.Pool => openPool(databaseUrl, 8)
 
-/** Throws when no standby has the commit, too: the pool makes every unreplicated commit fail. */
+/** Also throws when no standby confirmed the commit, because the pool makes every unreplicated commit fail. */
 async function commit(client: pg.PoolClient) {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('the audit row is not committed')
@@ -51,7 +51,7 @@ export async function recordRelease(
   try {
     await client.query('begin')
     const decided = await decide(client, keys, subject, request)
-    // A refusal because of the cap has a row of its own.
+    // A refusal because of the cap may have written an audit row, which a rollback would remove.
     if (decided.kind === 'recorded' || decided.problem === 'cap') await commit(client)
     else await client.query('rollback')
     return decided

@@ -14,23 +14,24 @@ export type CostServices = {
   readonly now?: () => Date
 }
 
-/** Answers from memory. The reply is made anew when a version or a store changes, and when a day begins in a time zone. */
+/** Replies from memory. The body is built again when a version or a store changes, or a day begins in a time zone. */
 export function addCosts(app: FastifyInstance, { costs, stores, now = () => new Date() }: CostServices) {
-  let made: { versions: unknown; answers: unknown; days: string; body: Promise<Compressed> } | undefined
+  let cached: { versions: unknown; stores: unknown; days: string; body: Promise<Compressed> } | undefined
 
   app.get(costsPath, async (request, reply) => {
-    const [versions, answers] = [costs.current(), stores.current()]
-    if (!versions || !answers) return refuse(reply, 503)
+    const versions = costs.current()
+    const currentStores = stores.current()
+    if (!versions || !currentStores) return refuse(reply, 503)
     const instant = now()
-    const zones = stateZones(answers.byId.values())
+    const zones = stateZones(currentStores.byId.values())
     const days = [...new Set(zones.map(({ timeZone }) => timeZone))]
       .map((timeZone) => `${timeZone} ${clockIn(timeZone, instant).date}`)
       .join()
-    if (made?.versions !== versions || made.answers !== answers || made.days !== days) {
+    if (cached?.versions !== versions || cached.stores !== currentStores || cached.days !== days) {
       const body = compress(Buffer.from(JSON.stringify(publishedAt(versions, zones, instant))))
-      made = { versions, answers, days, body }
+      cached = { versions, stores: currentStores, days, body }
     }
     reply.type('application/json; charset=utf-8')
-    return sendCompressed(request, reply, await made.body)
+    return sendCompressed(request, reply, await cached.body)
   })
 }

@@ -11,7 +11,7 @@ function withoutCommitWait(databaseUrl: string): URL {
   return url
 }
 
-/** Set back by weeks, the wall clock would stop the engine's timers for as long. The engine asks the database for the time. */
+/** A wall clock set back by weeks would stop the engine's timers for as long. Due times come from the database. */
 const steadyClock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout,
@@ -20,13 +20,12 @@ const steadyClock = {
   clearInterval,
 }
 
-/** Opens the engine for a worker. */
 export function openEngine(databaseUrl: string, onProblem: (error: unknown) => void): PgBoss {
-  const limited = withoutCommitWait(databaseUrl)
+  const url = withoutCommitWait(databaseUrl)
   // Without a timeout, a query would wait until the worker restarts if the database host fails.
-  limited.searchParams.set('query_timeout', '10000')
+  url.searchParams.set('query_timeout', '10000')
   const boss = new PgBoss({
-    connectionString: limited.href,
+    connectionString: url.href,
     max: 4,
     clock: steadyClock,
     // Lets an older version start with newer tables; a worker may not change them.

@@ -4,15 +4,15 @@ import { addLookup } from '../calls/call.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import { readVehicles } from './vehicle.table.ts'
 
-/** Make, then model, then body style, then years. */
+/** The keys are makes, then models, then body styles; the values are years. */
 export type VehicleTree = Map<string, Map<string, Map<string, number[]>>>
 
-const getOrAdd = <Key, Value>(parent: Map<Key, Value>, key: Key, make: () => Value): Value => {
-  const known = parent.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  parent.set(key, made)
-  return made
+const getOrAdd = <Key, Value>(parent: Map<Key, Value>, key: Key, create: () => Value): Value => {
+  const existing = parent.get(key)
+  if (existing !== undefined) return existing
+  const added = create()
+  parent.set(key, added)
+  return added
 }
 
 export async function readVehicleTree(pool: pg.Pool): Promise<VehicleTree> {

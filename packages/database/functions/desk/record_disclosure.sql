@@ -1,5 +1,5 @@
--- Writes to the audit that a Social Security number was shown or an application printed, with the reason of the opening
--- before.
+-- Writes to the audit that a Social Security number was shown or an application printed. The reason is the one that the
+-- person last gave to open this application.
 -- Called by append_case_event.
 create or replace function record_disclosure(reference text, recipient text, kind text, person bigint) returns void
   language sql as

@@ -1,5 +1,5 @@
 -- Adds jobs as the engine's own client does: each has a copy of the queue's options. A job whose key already waits in
--- the queue is not added again.
+-- the queue is not added again. It fails instead of waiting longer than 200 ms for a lock.
 -- Called by the worker and 10 functions.
 create or replace function add_jobs(queue text, keys text[], contents jsonb[], start_times timestamptz[]) returns void
   language plpgsql set lock_timeout = '200ms' as

@@ -1,5 +1,5 @@
--- The partitions of days that have expired. Idempotency keys are kept for two days, used captchas for one day longer than
--- they are valid.
+-- Returns the partitions of days that have expired. A day ends in UTC and is kept for two more days, so idempotency
+-- keys and used captchas are dropped after two to three days. A captcha is valid for only ten minutes.
 -- Called by drop_expired_days.
 create or replace function expired_days() returns table (parent text, child text)
   language sql stable as

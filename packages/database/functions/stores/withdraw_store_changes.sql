@@ -1,4 +1,5 @@
--- Undoes published changes, or sends back what waits for approval. Returns how many rows it withdrew.
+-- Withdraws published changes, or rejects changes that wait for approval. It skips a new store that was approved.
+-- Returns how many rows it withdrew.
 -- Called by the desk server.
 create or replace function withdraw_store_changes(ids bigint[], because text) returns integer
   language plpgsql security definer set search_path = public, pg_temp as
