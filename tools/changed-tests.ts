@@ -51,7 +51,7 @@ export const browserTests: readonly BrowserTests[] = [
   { from: atDesk('audit'), specs: ['desk/roles'], states: 'audit' },
   { from: atDesk('case|cases'), specs: ['desk/journey', 'desk/customer', 'desk/first-call'], states: 'case' },
   { from: atDesk('queue'), specs: ['desk/queue', 'desk/colleagues'], states: 'queue' },
-  { from: atDesk('release'), specs: ['desk/job-application', 'desk/journey'], states: 'opening' },
+  { from: atDesk('release'), specs: ['desk/job-application', 'desk/journey'], states: 'release' },
   { from: atDesk('find'), specs: ['desk/find-phone', 'desk/keyboard'], states: 'find' },
   { from: atDesk('overview'), specs: ['desk/head-office'], states: 'overview' },
   { from: atDesk('staff'), specs: ['desk/staff'], states: 'staff' },
