@@ -19,12 +19,16 @@ export const ofThisCase = '[aria-label="The case"] button'
 
 let presses = 0
 
-/** Marks what has this text and can be pressed, and notes when it was pressed. */
+/**
+ * Marks what has this text and can be pressed, and notes when it was pressed. Scrolls it to the middle, because the
+ * message of a saved call covers the lower edge for a while.
+ */
 const markToPress = (text: string, among: string, mark: string) => `(() => {
   const element = [...document.querySelectorAll(${JSON.stringify(among)})].find(
     (each) =>
       each.textContent.includes(${JSON.stringify(text)}) && each.checkVisibility() && each.ariaDisabled !== 'true')
   element?.setAttribute('data-to-press', '${mark}')
+  element?.scrollIntoView({ block: 'center' })
   element?.addEventListener('click', () => { window.pressedAt = Date.now() }, { capture: true })
   return element !== undefined
 })()`
