@@ -59,6 +59,7 @@ export const browserTests: readonly BrowserTests[] = [
   { from: atDesk('costs'), specs: ['desk/costs'], states: 'costs' },
   { from: atDesk('sign-in'), specs: ['desk/sign-in'], states: 'sign-in' },
   { from: atDesk('listening'), specs: ['desk/sign-in', 'engines/listening'], states: 'sign-in' },
+  { from: /^apps\/desk\/(app\/frame\/push|public\/|server\/push\/)/, specs: ['desk/notifications'] },
   {
     from: /^apps\/desk\/app\/(shell|integrations|styles|[^/]+$)/,
     specs: ['desk/first-load', 'desk/sign-in', 'engines/desk'],
