@@ -83,6 +83,15 @@ test('names only existing tests in the threat model', () => {
   expect(named.filter((name) => !tests.some((file) => file.endsWith(name)))).toEqual([])
 })
 
+test('names only functions, tables, columns and announcements of the database in the flows', () => {
+  const flows = [...read('docs/architecture.md').matchAll(/^```mermaid\n(.*?)^```/gms)].map(([, flow = '']) => flow)
+  const functions = trackedFiles(/^packages\/database\/functions\/.*\.sql$/)
+  const named = new Set(flows.flatMap((flow) => flow.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []))
+  const written = [...functions.map(read), read('packages/database/schema.sql')].join('\n')
+  expect(flows).toHaveLength(5)
+  expect([...named].filter((name) => !new RegExp(`\\b${name}\\b`).test(written))).toEqual([])
+})
+
 test('lists what only all checks run, with a reason', () => {
   const listed = read('CONTRIBUTING.md')
   const limited = trackedFiles(/\.ts$/).filter((file) => /\bisAll\b/.test(read(file)) && file !== 'tests/all-checks.ts')
