@@ -41,7 +41,14 @@ const forms: readonly {
     path: '/customer-feedback',
     tag: '@in-firefox',
     calls: ['/customer-feedback/submit 200'],
-    fill: (tab) => fill(tab, feedback),
+    async fill(tab) {
+      // The stores come after the form, and a select takes no answer that it does not offer.
+      await expectTrue(
+        tab,
+        `document.querySelector('[name=store_location] [value="${feedback.store_location}"]') !== null`,
+      )
+      await fill(tab, feedback)
+    },
   },
   {
     path: '/dispute-resolution',
