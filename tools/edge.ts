@@ -6,6 +6,7 @@ import { readPlacesEnvironment } from '../apps/server/src/config.ts'
 import { mapSettingsOf } from '../apps/server/src/places/create-places.ts'
 import { mapSources } from '../apps/server/src/places/map-sources.ts'
 import { securityHeaders } from '../apps/server/src/plugins/headers.ts'
+import { callHeaders } from '../apps/server/src/plugins/read-headers.ts'
 import { refusalOf, retryAfterSeconds, sentences } from '../apps/server/src/plugins/refusal.ts'
 import { contentTypes, readOnlyMessage, readSite, type Site } from '../apps/server/src/plugins/static-site.ts'
 import { statusPolicy } from '../apps/server/src/probe/status-page.ts'
@@ -136,6 +137,8 @@ const headers = [
 const hide = (name: string) => `proxy_hide_header ${name};`
 const hidden = [...Object.keys(securityHeaders), ...Object.keys(defaultHeaders)].map(hide)
 
+const forwarded = callHeaders.map((name) => `proxy_set_header ${name} $http_${name.replaceAll('-', '_')};`)
+
 /** A live page has its own policy and cache time, which only the API knows. */
 const liveHeaders = [...added, ...Object.keys(securityHeaders).map(hide), '']
 
@@ -173,6 +176,7 @@ const files = {
   'headers.conf': headers,
   'live-headers.conf': liveHeaders.join('\n'),
   'hidden-headers.conf': `${hidden.join('\n')}\n`,
+  'forwarded-headers.conf': `${forwarded.join('\n')}\n`,
   'types.conf': types,
 }
 

@@ -21,6 +21,7 @@ import { addPlaces, type PlacesServices } from './places/places.routes.ts'
 import { addErrors } from './plugins/errors.ts'
 import { addHeaders, answerBrokenRequest, securityHeaders } from './plugins/headers.ts'
 import { addLimits } from './plugins/limits.ts'
+import { dropUnreadHeaders } from './plugins/read-headers.ts'
 import { refuse } from './plugins/refusal.ts'
 import { addRequestLog } from './plugins/request-log.ts'
 import { addStaticSite, type LivePages, type Site } from './plugins/static-site.ts'
@@ -88,6 +89,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) onRoute?.(`${each} ${url}`)
   })
+  dropUnreadHeaders(app)
   addAnswerLimit(app, answerMilliseconds)
   addErrors(app)
   addHeaders(app)
