@@ -68,7 +68,7 @@ export default defineConfig<{ disturbed: boolean }>({
     {
       ...engine,
       name: 'chromium',
-      testMatch: /(outage|listening)\.spec/,
+      testMatch: /(captured-api|listening|outage)\.spec/,
       ...(isAll ? {} : { grepInvert: elsewhere('chromium') }),
     },
     // The other tests do the same at every width, or need a keyboard.

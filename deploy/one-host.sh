@@ -40,7 +40,8 @@ export API_PASSWORD=$(secret) WORKER_PASSWORD=$(secret) DESK_PASSWORD=$(secret)
 export KEYHOLDER_PASSWORD=$(secret) RECORDS_PASSWORD=$(secret)
 echo "RECORDS_URL=$(url records_process "$RECORDS_PASSWORD")" >> "$settings/owner.env"
 DATABASE_URL=$OWNER_URL npm run --silent migrate
-psql --no-psqlrc --quiet "$OWNER_URL" -f deploy/postgres/process-users.sql
+# A password among the arguments could be read by every user of this host.
+PGPASSWORD=$owner psql --no-psqlrc --quiet -h 127.0.0.1 -U cash_express -d cash_express -f deploy/postgres/process-users.sql
 DATABASE_URL=$OWNER_URL npm run --silent stores:import -- "$STORES_CSV"
 DATABASE_URL=$OWNER_URL npm run --silent vehicles:import -- data/vehicles.csv | tail -n 1
 
@@ -91,6 +92,8 @@ $(echo "$public" | grep -v NOTICE)
 ENV
 
 cp -r deploy/systemd/* /etc/systemd/system/
+install -d /etc/systemd/system/cash-express-worker.service.d
+printf '[Service]\nIPAddressAllow=%s\n' "${RELAY_ADDRESSES:-any}" > /etc/systemd/system/cash-express-worker.service.d/relay.conf
 ln -sfn "$here" /opt/cash-express/current
 chmod 755 "$settings"
 chmod 600 "$settings/one-host.env"

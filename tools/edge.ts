@@ -8,7 +8,13 @@ import { mapSources } from '../apps/server/src/places/map-sources.ts'
 import { securityHeaders } from '../apps/server/src/plugins/headers.ts'
 import { callHeaders } from '../apps/server/src/plugins/read-headers.ts'
 import { refusalOf, retryAfterSeconds, sentences } from '../apps/server/src/plugins/refusal.ts'
-import { contentTypes, readOnlyMessage, readSite, type Site } from '../apps/server/src/plugins/static-site.ts'
+import {
+  contentTypes,
+  livePolicyOf,
+  readOnlyMessage,
+  readSite,
+  type Site,
+} from '../apps/server/src/plugins/static-site.ts'
 import { statusPolicy } from '../apps/server/src/probe/status-page.ts'
 import { statusCalls } from '../packages/domain/src/application-status/status-calls.ts'
 import { callPaths } from '../packages/domain/src/call-paths.ts'
@@ -94,6 +100,12 @@ function maps({ pages, notFound }: Site, build: string): string {
       defaultHeaders['cache-control'],
       all.map(({ file, cache }) => [quoted(file), cache]),
     ),
+    map(
+      '$status',
+      '$live_cache',
+      defaultHeaders['cache-control'],
+      ['200', '304', '410'].map((status) => [status, missing[0]?.cache ?? '']),
+    ),
     map('$uri', '$site_policy', defaultHeaders['content-security-policy'], [
       ...all.flatMap(({ file, policy }) => (policy ? [[quoted(file), policy] as const] : [])),
       [quoted('/status'), statusPolicy] as const,
@@ -134,13 +146,21 @@ const headers = [
   '',
 ].join('\n')
 
-const hide = (name: string) => `proxy_hide_header ${name};`
-const hidden = [...Object.keys(securityHeaders), ...Object.keys(defaultHeaders)].map(hide)
+/** Beside the headers that nginx sets itself, those that would outlast the answer of an API that was taken over. */
+const lasting = ['set-cookie', 'alt-svc', 'clear-site-data', 'report-to', 'nel']
+const hidden = [...Object.keys(securityHeaders), ...Object.keys(defaultHeaders), ...lasting].map(
+  (name) => `proxy_hide_header ${name};`,
+)
 
 const forwarded = callHeaders.map((name) => `proxy_set_header ${name} $http_${name.replaceAll('-', '_')};`)
 
-/** A live page has its own policy and cache time, which only the API knows. */
-const liveHeaders = [...added, ...Object.keys(securityHeaders).map(hide), '']
+const liveHeaders = (site: Site) => [
+  ...added,
+  // Unlike any other text, the policy has a variable of nginx.
+  `add_header content-security-policy ${quoted(livePolicyOf(site, 'HOST')).replace('HOST', '$http_host')} always;`,
+  'add_header cache-control $live_cache always;',
+  '',
+]
 
 const types = [
   'types {',
@@ -174,7 +194,7 @@ const site = await readSite(join(built, 'client'), mapSources(mapSettingsOf(read
 const files = {
   'maps.conf': maps(site, build),
   'headers.conf': headers,
-  'live-headers.conf': liveHeaders.join('\n'),
+  'live-headers.conf': liveHeaders(site).join('\n'),
   'hidden-headers.conf': `${hidden.join('\n')}\n`,
   'forwarded-headers.conf': `${forwarded.join('\n')}\n`,
   'types.conf': types,

@@ -1,7 +1,8 @@
 -- Run this as the database owner after `npm run migrate`; run it again to change the passwords. It creates a user for each
 -- kind of process and one for keeping records, each in the role that the migrations created, and limits what one of them
 -- can take from the others. A role does not pass these limits on to its members, so they stand here and not in `roles.sql`.
---   API_PASSWORD=… WORKER_PASSWORD=… DESK_PASSWORD=… KEYHOLDER_PASSWORD=… RECORDS_PASSWORD=… psql "$OWNER_URL" -f deploy/postgres/process-users.sql
+--   export PGPASSWORD=… API_PASSWORD=… WORKER_PASSWORD=… DESK_PASSWORD=… KEYHOLDER_PASSWORD=… RECORDS_PASSWORD=…
+--   psql -h … -U cash_express -d cash_express -f deploy/postgres/process-users.sql
 \set ON_ERROR_STOP on
 \getenv api_password API_PASSWORD
 \getenv worker_password WORKER_PASSWORD

@@ -236,3 +236,17 @@ test.each(['package.json', 'apps/server/package.json'])('starts long-running npm
   // Without exec, a signal to npm stops at the shell and does not reach the process.
   for (const name of lasting) expect(scripts[name]).toMatch(/^exec /)
 })
+
+test.each(['api@', 'worker', 'keyholder'])('lets %s exchange packets only with hosts that a drop-in names', (unit) => {
+  const lines = read(`deploy/systemd/cash-express-${unit}.service`).split('\n')
+  expect(lines.filter((line) => line.startsWith('IPAddress') && line !== 'IPAddressAllow=localhost')).toEqual([
+    'IPAddressDeny=any',
+  ])
+})
+
+test('passes no password to psql as an argument, which every user of the host could read', () => {
+  const files = trackedFiles(/^deploy\/.*\.(sh|sql)$/)
+  const documents = ['docs/deployment.md', 'docs/operations.md', 'docs/how-to.md']
+  const lines = [...files, ...documents].flatMap((file) => read(file).split('\n'))
+  expect(lines.filter((line) => /psql [^#]*(_URL|postgres(ql)?:\/\/)/.test(line))).toEqual([])
+})

@@ -334,3 +334,40 @@ describe.concurrent('slow peers', () => {
     expect(Date.now() - opened).toBeLessThan(12_000)
   })
 })
+
+describe('addresses of visitors', async () => {
+  const named = await startEdge(api.origin, { visitorsFromHeader: true })
+  afterAll(() => named.stop())
+
+  /** Sends 1,000 look-ups at once, each from the given address, and counts the refused ones. */
+  async function refusedOf(addressOf: (number: number) => string): Promise<number> {
+    const call = (number: number) =>
+      `POST ${calls.getStores.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${addressOf(number)}\r\nContent-Length: 0\r\n\r\n`
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, socket) =>
+        exchange(named.port, Array.from({ length: 100 }, (_, at) => call(socket * 100 + at)).join(''), {
+          timeout: 3_000,
+        }),
+      ),
+    )
+    expect(answers.flat().length).toBeGreaterThan(500)
+    return answers.flat().filter(({ status }) => status === 429).length
+  }
+
+  test.each([
+    ['in its short form', (number: number) => `2001:db8::${number.toString(16)}`],
+    ['of which half is zeros', (number: number) => `2001:db8:0:1::${number.toString(16)}:1`],
+    ['in its long form', (number: number) => `2001:db8:1:2:3:4:5:${number.toString(16)}`],
+  ])('counts a /64 as one visitor, %s', async (_, addressOf) => {
+    expect(await refusedOf(addressOf)).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['networks whose text begins alike', (number: number) => `2001:db8:${number.toString(16)}::1`],
+    ['networks with many zeros', (number: number) => `2001:${number.toString(16)}::`],
+    ['IPv4 addresses', (number: number) => `10.1.${number >> 8}.${number & 255}`],
+    ['IPv4 addresses in the form of IPv6', (number: number) => `::ffff:10.2.${number >> 8}.${number & 255}`],
+  ])('counts %s as visitors of their own', async (_, addressOf) => {
+    expect(await refusedOf(addressOf)).toBe(0)
+  })
+})

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
-import { policyOf, readSite } from '../../apps/server/src/plugins/static-site.ts'
+import { livePolicyOf, readSite } from '../../apps/server/src/plugins/static-site.ts'
 import { openPool } from '../../packages/database/src/pool.ts'
 import { addSampleCosts } from '../../tools/demo-costs.ts'
 import { startEdge } from '../../tools/nginx.ts'
@@ -13,10 +13,12 @@ const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' }, inject('see
 const edge = await startEdge(product.origin)
 const dead = await startEdge('http://127.0.0.1:1')
 const pool = openPool(product.databaseUrl, 2)
+const site = await readSite(siteFolder)
 const {
   pages,
   notFound: { en: notFound },
-} = await readSite(siteFolder)
+} = site
+const livePolicy = livePolicyOf(site, new URL(edge.origin).host)
 let stopped = false
 afterAll(async () => {
   await pool.end()
@@ -105,7 +107,7 @@ test('answers 410 for a removed store and redirects from where one was before', 
   console.log(`a removed store: after ${seconds.toFixed(1)} s`)
   const removed = await get(east)
   expect(removed.html).toContain('>This store is no longer on our list</h1>')
-  expect(removed.headers.get('content-security-policy')).toBe(policyOf(removed.html))
+  expect(removed.headers.get('content-security-policy')).toBe(livePolicy)
   expect(removed.headers.get('cache-control')).toBe(notFound?.cache)
   await secondsUntil(async () => (await get(cookeville)).status === 301)
   expect((await get(cookeville)).headers.get('location')).toBe('/stores/tn/algood/cash-express-of-cookeville')
@@ -127,6 +129,16 @@ test('answers 304, HEAD and 405 and compresses, as for a file', async () => {
   const posted = await send(edge.port, 'POST', '/stores', { body: '{}' })
   expect(posted.status).toBe(405)
   expect(headerOf(posted, 'allow')).toEqual(['GET, HEAD'])
+})
+
+test('allows no script but those of the build, and keeps no answer longer than a file', async () => {
+  for (const path of ['/stores', '/contact', '/es/stores/tn', '/payday-loans']) {
+    const { headers } = await get(path)
+    expect(headers.get('content-security-policy'), path).toBe(livePolicy)
+    expect(headers.get('cache-control')).toBe(pages.get(path)?.cache)
+  }
+  const [scripts = ''] = /script-src [^;]*/.exec(livePolicy) ?? []
+  expect(scripts).toMatch(/^script-src 127\.0\.0\.1:\d+\/assets\/( 'sha256-[^']+')+$/)
 })
 
 test('keeps the right page however its address is spelled', async () => {

@@ -5,7 +5,7 @@ import { captchaHeader } from '@cash-express/domain/submissions/journey'
 import { languageHeader } from '@cash-express/domain/submissions/language'
 import type { FastifyInstance } from 'fastify'
 
-/** What a caller may say in the headers of a call. `npm run edge` writes them for nginx, which passes on no others. */
+/** The headers of a caller's own. `npm run edge` writes them for nginx, which passes on no others. */
 export const callHeaders = [
   'accept-encoding',
   'authorization',

@@ -91,6 +91,16 @@ export function policyOf(html: string, outside: OutsideSources = {}): string {
     .join('; ')
 }
 
+/**
+ * nginx sends this with every live page and drops the policy of the API, so that an API that was taken over cannot run a
+ * script: only those of the build are allowed. 'self' would allow a script from any route of the API.
+ */
+export function livePolicyOf({ pages, notFound: missing }: Site, host: string): string {
+  const live = [...pages].filter(([path]) => isLivePage(path)).map(([, page]) => page)
+  const html = [...live, ...Object.values(missing)].map(({ plain }) => plain.toString()).join('')
+  return policyOf(html).replace("script-src 'self'", `script-src ${host}/assets/`)
+}
+
 function cacheOf(builtFile: string): string {
   const file = builtFile.replace(/^es\//, '')
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
