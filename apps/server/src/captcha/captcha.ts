@@ -35,12 +35,19 @@ export type Captcha = {
   verify(form: string, response: string): Verdict
 }
 
+const isScalar = (value: unknown) => value === null || typeof value !== 'object'
+
+/** Ours have one level, and one more in `data`. Deeper ones would exhaust the stack of a function that walks them. */
+const isFlat = ({ data, ...others }: Payload['challenge']['parameters']) =>
+  Object.values(others).every(isScalar) && (isScalar(data) || Object.values(data ?? {}).every(isScalar))
+
 function readPayload(response: string): Payload | undefined {
   try {
     const payload = JSON.parse(Buffer.from(response, 'base64').toString()) as Payload
     const { parameters, signature } = payload.challenge
     const fits =
       parameters.algorithm === algorithm &&
+      isFlat(parameters) &&
       typeof signature === 'string' &&
       /^[\da-f]{64}$/.test(signature) &&
       typeof payload.solution.derivedKey === 'string' &&

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import type { Bounce } from './confirmation.table.ts'
 import { readDeliveryReport } from './delivery-report.ts'
@@ -18,7 +18,7 @@ export type BounceListener = { readonly port: number; close(): Promise<void> }
 
 /** A report has the headers of the e-mail or all of it; ours has less than 20 kB. */
 const mostBytes = 256 * 1_024
-/** The relay needs one or two; more are refused with 421. */
+/** The relay needs one or two, for less than a second each. */
 const mostConnections = 20
 const silentMilliseconds = 30_000
 
@@ -58,7 +58,6 @@ export async function openBounceListener(settings: BounceListenerSettings): Prom
     disableReverseLookup: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: mostBytes,
-    maxClients: mostConnections,
     socketTimeout: silentMilliseconds,
     closeTimeout: 1_000,
     onRcptTo(recipient, session, callback) {
@@ -79,6 +78,17 @@ export async function openBounceListener(settings: BounceListenerSettings): Prom
         // The relay keeps the report and brings it again.
         .catch(() => callback(answer(451, 'Try again later')))
     },
+  })
+  // Idle sockets must not keep the relay out, so one too many ends the oldest.
+  const open = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    const [oldest] = open
+    if (open.size > mostConnections && oldest) {
+      open.delete(oldest)
+      oldest.destroy()
+    }
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
