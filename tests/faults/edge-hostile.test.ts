@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '../../packages/domain/src/api.ts'
+import { captchaPath } from '../../packages/domain/src/submissions/journey.ts'
 import { startEdge } from '../../tools/nginx.ts'
 import { buildIfMissing } from '../../tools/product.ts'
 import { exchange, open, send, visitorAddress } from './raw-http.ts'
@@ -339,10 +340,13 @@ describe('addresses of visitors', async () => {
   const named = await startEdge(api.origin, { visitorsFromHeader: true })
   afterAll(() => named.stop())
 
-  /** Sends 1,000 look-ups at once, each from the given address, and counts the refused ones. */
-  async function refusedOf(addressOf: (number: number) => string): Promise<number> {
+  /** Sends 1,000 calls at once, each from the given address, and counts the refused ones. */
+  async function refusedOf(
+    addressOf: (number: number) => string,
+    target = `POST ${calls.getStores.path}`,
+  ): Promise<number> {
     const call = (number: number) =>
-      `POST ${calls.getStores.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${addressOf(number)}\r\nContent-Length: 0\r\n\r\n`
+      `${target} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${addressOf(number)}\r\nContent-Length: 0\r\n\r\n`
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, socket) =>
         exchange(named.port, Array.from({ length: 100 }, (_, at) => call(socket * 100 + at)).join(''), {
@@ -360,6 +364,12 @@ describe('addresses of visitors', async () => {
     ['in its long form', (number: number) => `2001:db8:1:2:3:4:5:${number.toString(16)}`],
   ])('counts a /64 as one visitor, %s', async (_, addressOf) => {
     expect(await refusedOf(addressOf)).toBeGreaterThan(0)
+  })
+
+  test('counts challenges of the captcha by /48 too', async () => {
+    const inOneNetwork = (number: number) => `2001:db8:9:${number.toString(16)}::1`
+    expect(await refusedOf(inOneNetwork)).toBe(0)
+    expect(await refusedOf(inOneNetwork, `GET ${captchaPath}?form=apply-now`)).toBeGreaterThan(0)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureCaptcha } from './captcha.ts'
+import { measureChallenges } from './challenges.ts'
 import { measureConfirmations } from './confirmations.ts'
 import { measureDeliveries } from './deliver.ts'
 import { deskParts, measureDesk } from './desk.ts'
@@ -45,6 +46,7 @@ const loads: Record<string, () => Promise<Report>> = {
   confirmations: measureConfirmations,
   mixed: measureMixed,
   captcha: measureCaptcha,
+  challenges: measureChallenges,
   growth: () => measureGrowth(values.sizes.split(',').map(Number), Number(values.seconds)),
   retention: () => measureRetention(Number(values.expired), Number(values.seconds)),
   restore: () => measureRestore(Number(values.stored), Number(values.seconds)),
