@@ -32,6 +32,11 @@ const quietLog = [
   'log_error_verbosity=terse',
 ]
 
+const onlyHere = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
+
+/** As in `cash-express.conf`: `process-users.sql` gives each kind of process its part of them, and 75 to the API. */
+const connections = 'max_connections=200'
+
 /**
  * Imported late, so that an installation without development dependencies does not need it. Its handlers would stop the
  * database and exit before our processes have drained, and end a failed test run with status 0, so they are removed;
@@ -72,9 +77,7 @@ export async function startLocalPostgres(
     persistent: keep,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: [...quietLog, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap(
-      (flag) => ['-c', flag],
-    ),
+    postgresFlags: [...quietLog, ...onlyHere, connections, ...settings].flatMap((flag) => ['-c', flag]),
     onLog: (message) => output.push(String(message)),
     onError: (message) => output.push(String(message)),
   })
