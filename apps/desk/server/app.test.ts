@@ -34,6 +34,18 @@ const stream = new Writable({
 const desk = await createTestDesk({ pages: await readPages(folder), logger: { ...processLog('desk', 'info'), stream } })
 const rosa = samplePeople.representative
 
+test.each([
+  ['same-origin', 401],
+  ['none', 401],
+  ['same-site', 403],
+  ['cross-site', 403],
+])('lets a browser that is %s read data with %d', async (site, status) => {
+  const headers = { 'sec-fetch-site': site }
+  const answer = await desk.app.inject({ url: '/api/overview/events.csv?days=7', headers })
+  expect(answer.statusCode).toBe(status)
+  expect((await desk.app.inject({ url: '/', headers })).statusCode).toBe(200)
+})
+
 describe('a POST', () => {
   const post = (headers: Record<string, string>, payload = '{}') =>
     desk.app.inject({ method: 'POST', url: '/sign-out', headers, payload })
