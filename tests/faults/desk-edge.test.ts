@@ -121,6 +121,20 @@ describe('the desk behind its own nginx', () => {
     await reader?.cancel()
   })
 
+  test.each(['/api/changes', '/api/board/changes'])('keeps %s open while nothing happens', async (path) => {
+    const cookie = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+    const stream = await fetch(`${edge.origin}${path}?recipient=store:101`, { headers: { cookie } })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let received = ''
+    // The server writes it after 20 s.
+    while (!received.includes('event: alive')) {
+      const { value, done } = (await reader?.read()) ?? { done: true }
+      expect(done, `ended after: ${received}`).toBe(false)
+      received += value
+    }
+    await reader?.cancel()
+  })
+
   test('refuses a call that another site makes with the cookie of a person', async () => {
     const path = `/api/cases/${reference}/store:101/actions`
     const body = { request: randomUUID(), action: { kind: 'give back' } }

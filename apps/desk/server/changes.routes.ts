@@ -89,6 +89,12 @@ export function addChangeStream(
     onArrival,
   )
 
+  app.addHook('onRoute', ({ url, config }) => {
+    // nginx would end it after 12 silent seconds, and WebKit does not notice.
+    if (config?.isStream && !url.endsWith('/changes'))
+      throw new Error(`the path of the stream ${url} must end in /changes`)
+  })
+
   const closing = new AbortController()
   async function checkAgain() {
     let checkedAt = performance.now()
