@@ -1,6 +1,7 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { AuditRow } from '@cash-express/domain/audit/audit-row'
+import { reasonText } from '@cash-express/domain/audit/reason-text'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { Link } from 'react-router'
 import desk from '../primitives/desk.module.css'
@@ -79,7 +80,7 @@ export function AuditTable({ caption, day, rows, withPerson = false }: Props) {
       isWide: true,
       cell: ({ reason, stands }) => (
         <span className={ui.breakable}>
-          {reason}
+          {reasonText(reason)}
           {stands && <Spoken>, unusual</Spoken>}
         </span>
       ),

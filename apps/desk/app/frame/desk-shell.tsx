@@ -44,7 +44,7 @@ function Count({ kind, role, now }: { kind: QueueKind; role: Role; now: Date }) 
   if (waiting.length === 0) return null
   return (
     <span
-      className={`${ui.line} ${desk.inline} ${desk.gap1} ${ui.numbers} ${styles.count} ${late > 0 ? styles.late : ''}`}
+      className={`${ui.line} ${desk.inline} ${desk.gap1} ${ui.numbers} ${ui.nowrap} ${styles.count} ${late > 0 ? styles.late : ''}`}
     >
       {late > 0 ? late : waiting.length}
       <Spoken>{late > 0 ? ` late, ${waiting.length} waiting` : ' waiting'}</Spoken>
@@ -57,7 +57,7 @@ function SectionCount({ section }: { section: Section }) {
   if (!work) return null
   return (
     <span
-      className={`${ui.line} ${desk.inline} ${desk.gap1} ${ui.numbers} ${styles.count} ${work.isLate ? styles.late : ''}`}
+      className={`${ui.line} ${desk.inline} ${desk.gap1} ${ui.numbers} ${ui.nowrap} ${styles.count} ${work.isLate ? styles.late : ''}`}
     >
       {work.count}
       <Spoken>{work.words}</Spoken>

@@ -37,6 +37,8 @@ type Props = {
   readonly hasStore?: boolean
 }
 
+const nothingPlanned = { nextTryAt: null, visitOn: null, callsStoppedAt: null }
+
 function firstTry(row: CaseRow): string {
   if (row.firstTryAt !== null) return `After ${duration(Date.parse(row.firstTryAt) - Date.parse(row.receivedAt))}`
   return row.closedAt === null ? 'None yet' : 'Closed without a call'
@@ -62,7 +64,8 @@ export function CasesTable({ caption, cases, stores, now, isOpen, hasStore = tru
   const store: Column<CaseRow> = { name: 'Store', cell: (row) => <b>{storeOf(row)?.city ?? row.recipient}</b> }
   const time: Column<CaseRow> = {
     name: isOpen ? 'Time' : 'In time',
-    cell: (row) => <TimeBadge row={row} now={now} timeZone={zoneOf(row)} />,
+    // A past promise was kept or not, whatever is planned next.
+    cell: (row) => <TimeBadge row={isOpen ? row : { ...row, ...nothingPlanned }} now={now} timeZone={zoneOf(row)} />,
   }
   const columns: readonly Column<CaseRow>[] = isOpen
     ? [
@@ -89,12 +92,13 @@ export function CasesTable({ caption, cases, stores, now, isOpen, hasStore = tru
         {
           name: 'Outcome',
           cell: ({ closedAs, lastOutcome }) =>
-            closedAs ? outcomeLabel(closedAs) : lastOutcome ? outcomeLabel(lastOutcome) : 'Waiting',
+            closedAs ? outcomeLabel(closedAs) : lastOutcome ? outcomeLabel(lastOutcome) : 'Not called yet',
         },
       ]
   return (
     <div className={`${ui.shrinks} ${ui.card} ${styles.apart}`}>
       <DataTable
+        dense
         caption={caption}
         columns={columns}
         rows={cases}

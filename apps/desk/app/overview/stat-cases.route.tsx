@@ -22,7 +22,7 @@ const titles: Readonly<Record<Stat, string>> = {
   kept: 'Promises kept',
   'not-kept': 'Promises not kept',
   late: 'Late now',
-  waiting: 'Waiting for the first try',
+  waiting: 'Not called yet',
   'under-1-h': 'Called in under 1 hour',
   'under-2-h': 'Called after 1 to 2 hours',
   'under-4-h': 'Called after 2 to 4 hours',

@@ -7,6 +7,7 @@ test.each([
   [{ counted: 3, kept: 3 }, '100%'],
   [{ counted: 10_000, kept: 9_999 }, '99.9%'],
   [{ counted: 52, kept: 44 }, '84.6%'],
+  [{ counted: 18, kept: 5 }, '27.8%'],
   [{ counted: 4, kept: 0 }, '0.0%'],
 ])('shows %o as %s', (share, text) => {
   expect(percent(share)).toBe(text)
@@ -36,7 +37,7 @@ test('names waits and hours', () => {
     '1 h',
     '1 h 30 min',
     '24 h',
-    'Not in time',
+    'Too late',
   ])
   expect([0, 9, 12, 23].map(hourText)).toEqual(['12 AM', '9 AM', '12 PM', '11 PM'])
 })

@@ -6,11 +6,11 @@ export const count = (number: number) => number.toLocaleString('en-US')
 
 export const shareOf = ({ counted, kept }: Share) => (counted === 0 ? undefined : kept / counted)
 
-/** For example `96.2%`. Never rounded up to all. */
+/** For example `96.2%`. Rounded, but never up to all. */
 export function percent(share: Share): string {
   const value = shareOf(share)
   if (value === undefined) return 'None yet'
-  return value < 1 ? `${(Math.floor(value * 1_000) / 10).toFixed(1)}%` : '100%'
+  return value < 1 ? `${Math.min(99.9, Math.round(value * 1_000) / 10).toFixed(1)}%` : '100%'
 }
 
 export type Standing = 'low' | 'middle' | 'good'
@@ -23,11 +23,15 @@ export function standingOf(share: Share): Standing {
 /** For example `1 h 30 min`. */
 export function waitText(wait: WithinTime): string {
   if (wait === 'longest') return 'Over 3 days'
-  if (wait === 'not in time') return 'Not in time'
+  if (wait === 'not in time') return 'Too late'
   if (wait === 'no cases') return 'None yet'
   const [hours, minutes] = [Math.floor(wait / 60), wait % 60]
   return [hours > 0 ? `${hours} h` : '', minutes > 0 ? `${minutes} min` : ''].filter(Boolean).join(' ')
 }
+
+/** Below the typical first try. */
+export const halfText = (half: WithinTime, before: WithinTime): string =>
+  `${half === 'not in time' ? 'Fewer than half were called by the promised time.' : 'Half took this long or less, counted in steps.'} Before: ${waitText(before).toLowerCase()}.`
 
 /** For example `Up 0.8 on the 30 days before.` */
 export function changeText(now: Share, before: Share, days: number): string {

@@ -19,7 +19,7 @@ import styles from './overview.module.css'
 import { getStoreOverview } from './overview-api.ts'
 import { OverviewFilters } from './overview-filters.tsx'
 import { casesPath, eventsPath, type OverviewQuery, queryText, readQuery } from './overview-query.ts'
-import { changeText, count, countingTexts, percent, standingOf, waitText } from './stat-text.ts'
+import { changeText, count, countingTexts, halfText, percent, standingOf, waitText } from './stat-text.ts'
 import { WaitBars } from './wait-bars.tsx'
 
 function NotKept({ query, days }: { query: OverviewQuery; days: number }) {
@@ -74,14 +74,14 @@ function Statistics({ overview, query }: { overview: StoreOverviewResponse; quer
           {store.late === 0 && 'Nobody waits longer than promised.'}
         </Kpi>
         <Kpi
-          name="Waiting"
+          name="Not called yet"
           value={count(store.waiting)}
           link={{ to: queuePath(`store:${store.storeId}`), text: 'See the queue' }}
         >
-          For the first try, late ones included.
+          They wait for the first try, late ones included.
         </Kpi>
         <Kpi name="Typical first try" value={waitText(store.half)}>
-          Half took this long or less, counted in steps. Before: {waitText(store.halfBefore).toLowerCase()}.
+          {halfText(store.half, store.halfBefore)}
         </Kpi>
       </Kpis>
       <NotKept query={query} days={days} />

@@ -135,7 +135,7 @@ export function StoreTable({ stores, query }: Props) {
         ),
     },
     {
-      name: 'Waiting',
+      name: 'Not called yet',
       isNumber: true,
       cell: ({ waiting, storeId, city }) =>
         waiting === 0 ? (
@@ -143,7 +143,7 @@ export function StoreTable({ stores, query }: Props) {
         ) : (
           <Link to={casesPath({ days, serviceId, storeId, stat: 'waiting' })}>
             {count(waiting)}
-            <Spoken> waiting in {city}</Spoken>
+            <Spoken> not called yet in {city}</Spoken>
           </Link>
         ),
     },

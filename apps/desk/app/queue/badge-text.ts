@@ -28,6 +28,12 @@ function withoutCall({ visitOn, callsStoppedAt }: CaseRow, today: CalendarDate):
   return callsStoppedAt ? { kind: 'visit', text: 'Do not call' } : undefined
 }
 
+/** An answer to a dispute takes days to write, so its last two stand out like the last hour of a call. */
+const ending = ({ form }: CaseRow, left: TimeLeft, milliseconds: number): TimeLeft =>
+  form === 'dispute-resolution' && left.kind !== 'late' && milliseconds < 2 * 86_400_000
+    ? { ...left, kind: 'soon' }
+    : left
+
 /** The time of the next try counts, unless an answer is late. Then what was promised does, until it is done. */
 export function badgeText(row: CaseRow, timeZone: string, now: Date): BadgeText | undefined {
   if (row.closedAt === null && row.nextTryAt && !isLate(row, now)) return nextTry(row.nextTryAt, timeZone, now)
@@ -39,6 +45,6 @@ export function badgeText(row: CaseRow, timeZone: string, now: Date): BadgeText 
     if (kept === undefined || isReleased(row)) return undefined
     return kept ? { kind: 'kept', text: 'In time' } : { kind: 'missed', text: lateBy(row) }
   }
-  if (promise) return timeLeft(promise, timeZone, now)
+  if (promise) return ending(row, timeLeft(promise, timeZone, now), Date.parse(promise) - now.getTime())
   return row.dueAt ? { kind: 'later', text: `Current until ${shortDate(row.dueAt, timeZone)}` } : undefined
 }

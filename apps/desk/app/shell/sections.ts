@@ -28,8 +28,9 @@ const sections: readonly Section[] = [
   { path: auditPath, label: 'Audit', icon: 'audit', roles: auditReaders },
 ]
 
-/** The first page of someone who leads many stores; undefined for those who work on a queue. */
-export const firstPathOf = (role: Role) => (['district', 'head office'].includes(role) ? overviewPath : undefined)
+/** The first page of someone who leads many stores or only looks; undefined for those who work on a queue. */
+export const firstPathOf = (role: Role) =>
+  role === 'auditor' ? auditPath : ['district', 'head office'].includes(role) ? overviewPath : undefined
 
 export const sectionsOf = (role: Role) => sections.filter(({ roles }) => roles.includes(role))
 

@@ -1,5 +1,6 @@
 import { auditGroupings, auditKindNames, auditReaders } from '@cash-express/domain/audit/audit-row'
 import { csvText } from '@cash-express/domain/audit/csv-text'
+import { reasonText } from '@cash-express/domain/audit/reason-text'
 import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { FastifyInstance } from 'fastify'
@@ -65,7 +66,7 @@ export function addAuditRoutes(api: FastifyInstance, { pool }: { readonly pool: 
       reference ?? '',
       inbox ?? '',
       scope ?? '',
-      reason,
+      reasonText(reason),
     ])
     // As JSON, like every answer of the desk: a page makes a file of it, and no address serves one.
     return { name: `audit-${asked}.csv`, csv: csvText([columns, ...lines]) }

@@ -1,8 +1,9 @@
 import type { EventKind } from '@cash-express/domain/cases/case-event'
 import { serviceById } from '@cash-express/domain/services/service'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type pg from 'pg'
 import { asPerson, type Person } from '../person.ts'
-import { allStatCases, type CaseFilter, type CaseOfStat } from './stat-cases.table.ts'
+import { allStatCases, type CaseFilter, type CaseOfStat, readContacts } from './stat-cases.table.ts'
 
 /** About a second of work, far below the limit of a statement. */
 const casesAtOnce = 2_000
@@ -16,7 +17,23 @@ type StoredEvent = {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-const columns = ['at', 'store', 'reference', 'form', 'service', 'event', 'person', 'outcome'] as const
+const columns = [
+  'time at the store',
+  'time zone',
+  'store',
+  'reference',
+  'form',
+  'service',
+  'event',
+  'person',
+  'outcome',
+  'promised by',
+  'kept',
+] as const
+
+/** `2026-11-16 17:23:00` by the clock of the store, which a spreadsheet reads as a time. */
+const localTime = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
 
 /** A spreadsheet computes a cell that begins with one of these, so that a name could call a program. */
 const startsFormula = /^[=+\-@\t\r]/
@@ -72,12 +89,18 @@ export async function* eventLines(
   yield csvLine(columns)
   for await (const cases of allStatCases(pool, person, { ...filter, stat: 'counted' }, at, casesAtOnce)) {
     const byName = new Map(cases.map((each) => [`${each.reference} ${each.recipient}`, each]))
-    const events = await asPerson(pool, person.id, (client) => readEventsOf(client, cases))
+    const [events, stores] = await asPerson(pool, person.id, async (client) => [
+      await readEventsOf(client, cases),
+      await readContacts(client, [...new Set(cases.map(({ recipient }) => recipient))]),
+    ])
+    const zones = new Map(stores.map(({ storeId, timeZone }) => [`store:${storeId}`, timeZone]))
     yield events
       .map((event) => {
         const the = byName.get(`${event.reference} ${event.recipient}`)
+        const timeZone = zones.get(event.recipient) ?? homeTimeZone
         return csvLine([
-          event.at.toISOString(),
+          localTime(event.at, timeZone),
+          timeZone,
           event.recipient.replace('store:', ''),
           event.reference,
           the?.form ?? '',
@@ -85,6 +108,8 @@ export async function* eventLines(
           event.kind,
           event.person ?? (isByCustomer(event) ? 'the customer' : ''),
           outcomeOf(event),
+          the?.due_at ? localTime(the.due_at, timeZone) : '',
+          the?.kept ? 'yes' : 'no',
         ])
       })
       .join('')

@@ -355,7 +355,7 @@ test('exports every event of the cases that count, and of no other', async () =>
   for await (const text of eventLines(pool, headOffice, { days: 7 }, at)) lines.push(...text.split('\r\n').slice(0, -1))
   const counted = (await recomputedAt(at)).filter(isIn('counted', at, 7))
   expect(lines.length - 1).toBe(counted.reduce((sum, { events }) => sum + events, 0))
-  expect(new Set(lines.slice(1).map((line) => line.split(',')[2])).size).toBe(
+  expect(new Set(lines.slice(1).map((line) => line.split(',')[3])).size).toBe(
     new Set(counted.map(({ reference }) => reference)).size,
   )
 })

@@ -125,9 +125,7 @@ export function digestText(
     ...(missed ? [`This list has not been delivered to ${where}. Please make sure it is answered on time.`, ''] : []),
     `${count}${store ? ` for ${store.name}` : ''}, the first received ${timeWords({ store }, received_at)}. More than ${ceiling} arrived within an hour, so this email lists them together.`,
     '',
-    'All of them are in the desk inbox. To see this list there, with the status of each:',
-    '',
-    `npm run desk -- list --digest ${digest_id}`,
+    `All of them are in the desk inbox. This list is number ${digest_id}.`,
     ...(deskUrl
       ? ['', 'Open one by its reference, for example:', `${deskUrl.replace(/\/$/, '')}/${example?.reference}`]
       : []),
