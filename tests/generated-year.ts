@@ -109,11 +109,11 @@ export function generateYear(stores: readonly YearStore[], cases: number, now: D
       happens(own, { kind: 'taken', details: {} }, at - 1_000)
       happens(
         own,
-        pick([
+        pick<NewEvent>([
           { kind: 'closed', details: { as: 'duplicate' } },
           { kind: 'calls stopped', details: {} },
           { kind: 'closed', details: { as: 'duplicate' } },
-        ] as const),
+        ]),
         at,
       )
       const then = random()

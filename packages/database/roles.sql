@@ -114,7 +114,7 @@ grant select (month, reference, form, version, store_id, service_id, received_at
 grant select (reference, section, received_at, body, desk_wrapped_key, escrow_wrapped_key) on employment_section to cash_express_keyholder;
 grant insert (who, action, reference, reason) on audit to cash_express_keyholder;
 grant execute on function
-  release_key, mark_answered, take_probes, close_probe, use_phone_key, take_due_phones, keep_phone_hashes, look_up_inboxes, find_by_phone,
+  release_key, release_with_note, mark_answered, take_probes, close_probe, use_phone_key, take_due_phones, keep_phone_hashes, look_up_inboxes, find_by_phone,
   compare_caller
   to cash_express_keyholder;
 

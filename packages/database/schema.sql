@@ -810,6 +810,8 @@ create table store_inbox (
   visit_on text,
   calls_stopped_at timestamp with time zone,
   released_at timestamp with time zone,
+  note_number integer,
+  note_by bigint,
   constraint store_inbox_pkey PRIMARY KEY (reference, recipient, month),
   constraint store_inbox_arrived_at_check CHECK (isfinite(arrived_at)),
   constraint store_inbox_calls_stopped_at_check CHECK (isfinite(calls_stopped_at)),
@@ -828,6 +830,8 @@ create table store_inbox (
   constraint store_inbox_last_try_at_check CHECK (isfinite(last_try_at)),
   constraint store_inbox_moved_to_check CHECK (isfinite(moved_to)),
   constraint store_inbox_next_try_at_check CHECK (isfinite(next_try_at)),
+  constraint store_inbox_note_by_check CHECK ((note_by > 0)),
+  constraint store_inbox_note_number_check CHECK ((note_number > 0)),
   constraint store_inbox_probe_check CHECK (((form = 'probe'::text) = (recipient = 'probe'::text))),
   constraint store_inbox_received_at_check CHECK (isfinite(received_at)),
   constraint store_inbox_recipient_check CHECK (is_recipient(recipient)),
@@ -989,7 +993,7 @@ grant select on vehicle to cash_express_worker;
 -- accept_submissions(key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamp with time zone[], "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamp with time zone[], bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[], notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[], consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[], consent_evidence_hashes bytea[], languages text[]) returns TABLE(key_hash bytea, outcome text, response jsonb)
 --   plpgsql security definer set search_path=public, pg_temp, body 9adf1b01095f5a54, granted to cash_express_api;
 -- act_on_case(reference text, recipient text, version integer, kind text, details jsonb, state jsonb, request uuid) returns integer
---   plpgsql security definer set search_path=public, pg_temp, body 420ad014f04b8d02, granted to cash_express_desk;
+--   plpgsql security definer set search_path=public, pg_temp, body 5b47cf926b0fd893, granted to cash_express_desk;
 -- acting_head_office() returns text
 --   plpgsql security definer set search_path=public, pg_temp, body bfcab94f72b1ebd2;
 -- add_confirmations("references" text[], kinds text[], numbers integer[]) returns void
@@ -1204,8 +1208,8 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql security definer set search_path=public, pg_temp, body 87d4e49656797734, granted to cash_express_desk;
 -- release_counts(days date[], zone text, by text, people text[], inbox text) returns TABLE(day date, key text, releases integer)
 --   plpgsql stable security definer set enable_bitmapscan=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body f0683f43c15206bb, granted to cash_express_desk;
--- release_key(subject text, reference text, recipient text, scope text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
---   plpgsql security definer set search_path=public, pg_temp, body bee26673123675f5, granted to cash_express_keyholder;
+-- release_key(subject text, reference text, recipient text, scope text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text, note_number integer, wrapped_note_key bytea)
+--   plpgsql security definer set search_path=public, pg_temp, body 7960ac65f868d6ba, granted to cash_express_keyholder;
 -- release_submission(reference text, who text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records;
 -- releases_between(first timestamp with time zone, last timestamp with time zone, people text[], inbox text) returns TABLE(id bigint, at timestamp with time zone, who text, recipient text, is_call boolean, has_try boolean)

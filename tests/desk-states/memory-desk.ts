@@ -8,7 +8,7 @@ import type {
   QueueResponse,
 } from '../../packages/domain/src/cases/case-row.ts'
 import { decide } from '../../packages/domain/src/cases/decide.ts'
-import { projectCase } from '../../packages/domain/src/cases/project-case.ts'
+import { type CaseState, projectCase } from '../../packages/domain/src/cases/project-case.ts'
 import { homeTimeZone } from '../../packages/domain/src/site/home-time-zone.ts'
 import type { CustomerEvent, Happened, SampleCase } from './data/case.ts'
 import { now, today } from './data/clock.ts'
@@ -40,6 +40,11 @@ const eventRowOf = ({ number, at, person, kind, details }: CaseEvent): EventRow 
   details: { ...details },
 })
 
+function noteOf({ noteNumber, noteBy }: Pick<CaseState, 'noteNumber' | 'noteBy'>) {
+  const by = nameOf(noteBy)
+  return noteNumber !== null && by ? { number: noteNumber, by } : null
+}
+
 function rowOf(of: SampleCase, events: readonly CaseEvent[]): CaseRow {
   const { version, from, holder, takenAt, heldUntil, tries, firstTryAt, lastTryAt, lastOutcome, nextTryAt, ...rest } =
     projectCase(events)
@@ -67,6 +72,7 @@ function rowOf(of: SampleCase, events: readonly CaseEvent[]): CaseRow {
     releasedAt: isoOf(rest.releasedAt),
     closedAt: isoOf(rest.closedAt),
     closedAs: rest.closedAs,
+    note: noteOf(rest),
   }
 }
 
@@ -117,6 +123,7 @@ export function createMemoryDesk(cases: readonly SampleCase[]) {
         cursor,
         store: storeOf(recipient),
         cases: inbox.filter((row) => isShown[show]?.(row, person)),
+        openTotal: inbox.filter((row) => isShown.open?.(row, person)).length,
         closedToday: inbox.filter((row) => isShown.closed?.(row, person)).length,
       }
     },

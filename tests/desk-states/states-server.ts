@@ -71,12 +71,14 @@ export async function startStatesServer() {
     })),
   )
   app.get('/api/stores', async () => ({
-    stores: stores.map(({ store_id, name, city, state, time_zone }) => ({
+    stores: stores.map(({ store_id, name, city, state, time_zone, latitude, longitude }) => ({
       store_id,
       name,
       city,
       state,
       time_zone,
+      latitude,
+      longitude,
       district: 'Upper Cumberland',
     })),
   }))
@@ -104,7 +106,12 @@ export async function startStatesServer() {
     const found = desk.find(place)
     const content = desk.open(place, scope, reason, person)
     if (!found || content === undefined) return refuse(reply, 404, 'no case')
-    return { sealed: await sealer.seal(found, scope, content, points) }
+    const note = scope === 'card' ? `note:${desk.read(place)?.case.note?.number}` : ''
+    const text = found.contents[note]
+    return {
+      sealed: await sealer.seal(found, scope, content, points),
+      ...(text ? { note: { ...(await sealer.seal(found, note, text, points)), scope: note } } : {}),
+    }
   }
   for (const scope of ['card', 'phone', 'best time'] as const)
     app.post<{ Params: Place; Body: Points }>(

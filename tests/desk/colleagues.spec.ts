@@ -15,7 +15,7 @@ test('lets a manager take a case over, give it back, close and reopen it', async
   await page.getByRole('button', { name: 'Take and call', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Maria' })).toBeVisible()
   await expect(page).toHaveTitle(`Flex loan ${reference} | Cash Express desk`)
-  await page.getByLabel('New note').fill('Call after six.')
+  await page.getByLabel(/^(New note|Note for the next caller)/).fill('Call after six.')
 
   const otherDevice = await browser.newContext({ viewport })
   const other = await otherDevice.newPage()
@@ -28,7 +28,7 @@ test('lets a manager take a case over, give it back, close and reopen it', async
 
   await expect(page.getByText('Marcus Moore took over this case')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Maria' })).toBeHidden()
-  await expect(page.getByLabel('New note')).toHaveValue('Call after six.')
+  await expect(page.getByLabel(/^(New note|Note for the next caller)/)).toHaveValue('Call after six.')
   await keepPicture(page, 'taken-over')
   await page.getByRole('button', { name: 'We talked' }).click()
   await expect(timeline(other)).toContainText('Try 1: talked')
@@ -39,7 +39,7 @@ test('lets a manager take a case over, give it back, close and reopen it', async
   // The page hears of it in the stream first, and takes no outcome before the answer to the press.
   await expect(other.getByRole('link', { name: '931-555-0143' })).toBeVisible()
   await expect(other.getByText('so far 1 try on 1 day')).toBeVisible()
-  await other.keyboard.press('3')
+  await other.keyboard.press('7')
   await expect(other.getByText('Closed: not interested').first()).toBeVisible()
   await other.getByRole('button', { name: 'Reopen the case' }).click()
   await expect(timeline(page)).toContainText('Reopened')

@@ -49,13 +49,17 @@ test('shows the words, a change and a stop of the calls while a representative c
   await expect(page.getByRole('button', { name: 'Take and call', exact: true })).toBeVisible()
   await expect(page.getByText(callWords)).toHaveCount(0)
   await page.getByRole('button', { name: 'Take and call', exact: true }).click()
-  const words = page.getByText('Say these two words:').getByText(callWords)
-  await expect(words).toHaveAttribute('translate', 'no')
-  await expect(page.getByRole('region', { name: 'What to say' })).toContainText(`your two words are: ${callWords}.`)
+  const script = page.getByRole('region', { name: 'What to say' })
+  await expect(script).toContainText('may I speak with Maria')
+  // The two words stay hidden until the customer has confirmed who it is.
+  await expect(page.getByText(callWords)).toHaveCount(0)
+  await page.getByRole('button', { name: 'It’s Maria' }).click()
+  await expect(page.getByText(callWords, { exact: true })).toHaveAttribute('translate', 'no')
+  await expect(script).toContainText(`your two words are: ${callWords}.`)
   const numbers = page.getByRole('link', { name: /931-555-0/ })
   await expect(numbers).toHaveText([/Cell phone 931-555-0143/, /Phone 931-555-0142/])
 
-  await page.getByLabel('New note').fill('She asked about the hours.')
+  await page.getByLabel(/^(New note|Note for the next caller)/).fill('She asked about the hours.')
   await asCustomer('correct', statusKey, { phone: '931-555-0177', bestTime: 'evening', request: newRequest() })
   await expect(alertWith(page, 'The customer just changed the phone number')).toBeVisible()
   await expect(numbers).toHaveText([
@@ -81,9 +85,9 @@ test('shows the words, a change and a stop of the calls while a representative c
   await expect(alertWith(page, 'The customer asked us not to call')).toBeVisible()
   await expect(numbers).toHaveCount(0)
   await expect(page.getByText(callWords)).toHaveCount(0)
-  await expect(page.getByLabel('New note')).toHaveValue('She asked about the hours.')
+  await expect(page.getByLabel(/^(New note|Note for the next caller)/)).toHaveValue('She asked about the hours.')
   await lookAt(page, 'calls-stopped')
-  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('button', { name: /^Save note/ }).click()
   await expect(page.getByText('Note saved')).toBeVisible()
 
   const otherDevice = await browser.newContext({ viewport })

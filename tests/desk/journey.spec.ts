@@ -63,10 +63,10 @@ test('works a case from the notice to its end while a colleague watches', async 
   await expect(rowOf(other, reference)).toContainText('No tries yet', live)
   await expect(call).toBeVisible()
 
-  await page.getByLabel('New note').fill(note)
-  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByLabel(/^(New note|Note for the next caller)/).fill(note)
+  await page.getByRole('button', { name: /^Save note/ }).click()
   await page.getByRole('button', { name: 'Read the note' }).click()
-  await expect(page.getByText(note)).toBeVisible()
+  await expect(page.getByText(note)).toHaveCount(2)
   expect(sentBodies.filter((body) => body.includes('sister'))).toEqual([])
 
   await page.getByRole('link', { name: 'Open the application' }).click()

@@ -42,12 +42,12 @@ test('lets a representative work a day with Tab, Enter and Space', async ({ page
   await pressByKey(page, 'Undo')
   await expect(call).toBeVisible()
 
-  await tabTo(page, 'New note')
+  await tabTo(page, 'Note for the next caller (optional)')
   await page.keyboard.type('Ask for the second number.')
-  await pressByKey(page, 'Save note')
+  await pressByKey(page, /^Save note/)
   await expect(page.getByRole('button', { name: 'Read the note' })).toBeVisible()
   await pressByKey(page, 'Read the note')
-  await expect(page.getByText('Ask for the second number.')).toBeVisible()
+  await expect(page.getByText('Ask for the second number.')).toHaveCount(2)
 
   await pressByKey(page, 'Open the application')
   await tabTo(page, 'The customer is coming in')

@@ -70,7 +70,7 @@ async function openCase(page: Page, address: string) {
   await press(page, 'Show Social Security number (SSN)')
   await shows(page, '493-81-7265')
   await page.getByRole('link', { name: 'Flex loan' }).click()
-  await page.getByLabel('New note').fill(note)
+  await page.getByLabel(/^(New note|Note for the next caller)/).fill(note)
   await press(page, 'Save note')
   await page.getByRole('button', { name: 'Read the note' }).waitFor()
 }
@@ -117,7 +117,7 @@ test('leaves no opened answer, number or note in logs, traces, data files or the
   await until(() => next.output().includes('listening'), 20)
   await press(page, 'Read the note')
   await shows(page, note)
-  await page.getByLabel('New note').pressSequentially(unsaved)
+  await page.getByLabel(/^(New note|Note for the next caller)/).pressSequentially(unsaved)
   await wait(profileSeconds * 1_000)
   await rig.owner.query('checkpoint')
 

@@ -51,6 +51,9 @@ const aliveMessage = (cursor: bigint | undefined) =>
 
 const changedMessage = (cursor: bigint) => Buffer.from(`event: changed\ndata: {}\nid: ${cursor}\n\n`)
 
+/** Hours or other details of a store may have changed. */
+const storeMessage = Buffer.from('event: store\ndata: {}\n\n')
+
 const messageOf = (row: ReadRow) => `event: case\ndata: ${JSON.stringify(caseRowOf(row))}\n\n`
 
 /** As in row security: a representative sees applications of customers only. */
@@ -95,6 +98,7 @@ export function watchCaseChanges(
   let notBefore = 0
   let readAt = 0
   let waiting: Waiting[] = []
+  let announced: NodeJS.Timeout | undefined
   let ticks = 0
   let isStopped = false
 
@@ -220,13 +224,16 @@ export function watchCaseChanges(
       onProblem(error)
       if (client === fresh) connectLater()
     })
-    fresh.on('notification', ({ channel, payload = '' }) =>
-      channel === 'staff_changed' ? onStaffChanged(payload) : readSoon(),
-    )
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'staff_changed') onStaffChanged(payload)
+      else if (channel === 'data_changed') announceStores(payload)
+      else readSoon()
+    })
     try {
       await fresh.connect()
       await fresh.query('listen case_changed')
       await fresh.query('listen staff_changed')
+      await fresh.query('listen data_changed')
       if (isStopped) return void fresh.end().catch(() => {})
       client = fresh
       await read(fresh, true)
@@ -235,6 +242,16 @@ export function watchCaseChanges(
       void fresh.end().catch(() => {})
       connectLater()
     }
+  }
+
+  /** An import announces each of its statements. */
+  function announceStores(what: string) {
+    if (what !== 'stores' || announced) return
+    announced = setTimeout(() => {
+      announced = undefined
+      for (const slot of slots) for (const watcher of slot) if (!watcher.isListening) send(watcher, storeMessage)
+    }, 1_000)
+    announced.unref()
   }
 
   /** Browsers come back by themselves, and show meanwhile that they are not live. */
@@ -299,6 +316,7 @@ export function watchCaseChanges(
       clearInterval(clock)
       clearTimeout(next)
       clearTimeout(retry)
+      clearTimeout(announced)
       disconnect()
       endStreams()
     },

@@ -16,10 +16,18 @@ const caseName = z.object({ reference, recipient })
 const sealedNote = z.base64().min(1).max(10_960)
 const wrappedKey = z.base64().min(1).max(552)
 
+const noteBytes = z.strictObject({ body: sealedNote, deskWrappedKey: wrappedKey, escrowWrappedKey: wrappedKey })
+const withNote = { note: noteBytes.optional() }
+
 /** The compiler asks for each action here. */
 const fullerActions = {
-  try: z.strictObject({ kind: z.literal('try'), outcome: z.enum(outcomes), nextTryAt: z.iso.datetime().optional() }),
-  'agree visit': z.strictObject({ kind: z.literal('agree visit'), day: z.iso.date().optional() }),
+  try: z.strictObject({
+    kind: z.literal('try'),
+    outcome: z.enum(outcomes),
+    nextTryAt: z.iso.datetime().optional(),
+    ...withNote,
+  }),
+  'agree visit': z.strictObject({ kind: z.literal('agree visit'), day: z.iso.date().optional(), ...withNote }),
   close: z.strictObject({
     kind: z.literal('close'),
     as: z.enum(closings),
@@ -28,18 +36,14 @@ const fullerActions = {
     sentBy: z.enum(sentByChannels).optional(),
     letterNumber: z.string().regex(letterNumberPattern).optional(),
     duplicateOf: reference.optional(),
+    ...withNote,
   }),
   'hand over': z.strictObject({ kind: z.literal('hand over'), store: z.int().positive().max(999_999_999) }),
   undo: z.strictObject({ kind: z.literal('undo'), number: z.int().positive().max(2_147_483_647) }),
-  note: z.strictObject({
-    kind: z.literal('note'),
-    body: sealedNote,
-    deskWrappedKey: wrappedKey,
-    escrowWrappedKey: wrappedKey,
-  }),
+  note: z.strictObject({ kind: z.literal('note'), ...noteBytes.shape }),
 } satisfies Record<Exclude<Action['kind'], (typeof plainActions)[number]>, z.ZodObject>
 const action = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(plainActions) }),
+  z.strictObject({ kind: z.enum(plainActions), ...withNote }),
   ...Object.values(fullerActions),
 ])
 

@@ -1,7 +1,7 @@
 import { caseColumnsOf } from '@cash-express/database/case-columns'
 import type { StoreInbox } from '@cash-express/database/tables'
-import { type Action, eventsOf, type Refusal } from '@cash-express/domain/cases/action'
-import type { CaseEvent, EventKind } from '@cash-express/domain/cases/case-event'
+import { type Action, eventsOf, type NoteBytes, noteOf, type Refusal } from '@cash-express/domain/cases/action'
+import { type CaseEvent, type EventKind, hasNote } from '@cash-express/domain/cases/case-event'
 import type {
   ActionResponse,
   CaseCorrection,
@@ -23,17 +23,28 @@ import { asPerson, type Person } from './person.ts'
 import { readStoreNow } from './store-details/store-details.table.ts'
 
 /** A row of `store_inbox` with the name of its holder. */
-export type StoredCase = Omit<StoreInbox, 'month'> & { readonly holder_name: string | null }
+export type StoredRow = Omit<StoreInbox, 'month' | 'note_number' | 'note_by'> & { readonly holder_name: string | null }
 
-export const caseColumns = `i.reference, i.recipient, i.form, i.service_id, i.language, i.received_at, i.arrived_at, i.due_at, i.moved_to,
+/** With who wrote its last note. */
+export type StoredCase = StoredRow &
+  Pick<StoreInbox, 'note_number' | 'note_by'> & { readonly note_by_name: string | null }
+
+/** Columns that the view `promise` has, too. */
+export const promiseColumns = `i.reference, i.recipient, i.form, i.service_id, i.language, i.received_at, i.arrived_at, i.due_at, i.moved_to,
   i.visit_on, i.calls_stopped_at, i.released_at, i.version,
   i.from_recipient, i.holder, h.name as holder_name, i.taken_at, i.held_until, i.tries, i.first_try_at,
   i.last_try_at, i.last_outcome, i.next_try_at,
   i.closed_at, i.closed_as`
 
+export const caseColumns = `${promiseColumns}, i.note_number, i.note_by,
+  (select n.name from staff n where n.id = i.note_by) as note_by_name`
+
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 
-export const caseRowOf = (stored: StoredCase): CaseRow => ({
+const noteOfRow = ({ note_number: number, note_by: by, note_by_name: name }: StoredCase) =>
+  number === null || by === null ? null : { number, by: { id: by, name: name ?? '' } }
+
+export const caseRowOf = (stored: StoredRow | StoredCase): CaseRow => ({
   reference: stored.reference,
   recipient: stored.recipient,
   form: stored.form,
@@ -58,6 +69,7 @@ export const caseRowOf = (stored: StoredCase): CaseRow => ({
   nextTryAt: isoOf(stored.next_try_at),
   closedAt: isoOf(stored.closed_at),
   closedAs: stored.closed_as,
+  note: 'note_number' in stored ? noteOfRow(stored) : null,
 })
 
 export type CaseName = { readonly reference: string; readonly recipient: string }
@@ -97,8 +109,8 @@ async function readStore(client: pg.ClientBase, recipient: string): Promise<Desk
   return known
 }
 
-/** More than a store can call in a day; the cases with the least time left come first. */
-const longestQueue = 500
+/** 3 MB for a browser. More than a store can call in weeks; the cases with the least time left come first. */
+const longestQueue = 5_000
 
 /** The condition on the recipient is the index's; row security also allows nothing else. */
 const queues = {
@@ -125,11 +137,13 @@ export const readQueue = (pool: pg.Pool, person: Person, recipient: string, show
           where i.recipient = $1 and ${queues[show]} limit ${longestQueue}`,
         values: show === 'closed' ? [recipient, today] : [recipient],
       })
-      const { rows: counted } = await client.query<{ closed: number }>(
-        'select count(*)::int as closed from store_inbox i where i.recipient = $1 and i.closed_at >= $2',
+      const { rows: counted } = await client.query<{ open: number; closed: number }>(
+        `select (select count(*)::int from store_inbox i where i.recipient = $1 and i.closed_at is null) as open,
+           (select count(*)::int from store_inbox i where i.recipient = $1 and i.closed_at >= $2) as closed`,
         [recipient, today],
       )
-      return { cursor, store, cases: rows.map(caseRowOf), closedToday: counted[0]?.closed ?? 0 }
+      const { open = 0, closed = 0 } = counted[0] ?? {}
+      return { cursor, store, cases: rows.map(caseRowOf), openTotal: open, closedToday: closed }
     },
     'repeatable read',
   )
@@ -188,6 +202,7 @@ async function readEvents(client: pg.ClientBase, { reference, recipient }: CaseN
 }
 
 type ShownEvent = {
+  request: string | null
   number: number
   at: Date
   person: string | null
@@ -196,12 +211,13 @@ type ShownEvent = {
   details: object
 }
 
-const eventRowOf = ({ number, at, person, name, kind, details }: ShownEvent): EventRow => ({
+const eventRowOf = ({ number, at, person, name, kind, details, request }: ShownEvent): EventRow => ({
   number,
   at: at.toISOString(),
   person: person === null ? null : { id: person, name: name ?? '' },
   kind,
   details: { ...details },
+  ...(request && hasNote({ kind, details }) ? { request } : {}),
 })
 
 /** Holds and erasures of the audit are not about the case; their reasons are for head office. */
@@ -297,13 +313,11 @@ async function writeAction(
   ])
 }
 
-type Note = Extract<Action, { kind: 'note' }>
-
 async function writeNote(
   client: pg.ClientBase,
   { reference, recipient }: CaseName,
   number: number,
-  { body, deskWrappedKey, escrowWrappedKey }: Note,
+  { body, deskWrappedKey, escrowWrappedKey }: NoteBytes,
 ) {
   const bytes = [body, deskWrappedKey, escrowWrappedKey].map((each) => Buffer.from(each, 'base64'))
   await client.query(
@@ -355,6 +369,7 @@ export const actOnCase = (pool: pg.Pool, person: Person, name: CaseName, request
 
     const event: CaseEvent = { ...decision.event, number: the.version + 1, at: now, person: person.id }
     await writeAction(client, name, the.version, event, projectCase([...events, event]), request)
-    if (action.kind === 'note') await writeNote(client, name, event.number, action)
-    return { case: await current(), events: [eventRowOf({ ...event, name: person.name })] }
+    const note = noteOf(action)
+    if (note) await writeNote(client, name, event.number, note)
+    return { case: await current(), events: [eventRowOf({ ...event, name: person.name, request })] }
   })

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Action } from '@cash-express/domain/cases/action'
+import type { Action, NoteBytes } from '@cash-express/domain/cases/action'
 import type {
   ActionResponse,
   CaseResponse,
@@ -298,6 +298,33 @@ describe('an action', () => {
       { number: 2, body },
     ])
     expect(await timeline(reference)).toEqual(['arrived', 'noted'])
+  })
+
+  test('saves an outcome and its note as one event, and takes back both with one undo', async () => {
+    const reference = await addCase(owner)
+    const sealed = sealedBytes(512)
+    const note = Object.fromEntries(
+      (['body', 'deskWrappedKey', 'escrowWrappedKey'] as const).map((name) => [name, sealed[name].toString('base64')]),
+    ) as NoteBytes
+    await act('ann', reference, { kind: 'take' })
+    const request = randomUUID()
+    const { body } = await act('ann', reference, { kind: 'try', outcome: 'busy', note }, { request })
+    expect(body.events).toMatchObject([{ number: 3, kind: 'tried', details: { outcome: 'busy', note: true }, request }])
+    expect(body.case.note).toMatchObject({ number: 3, by: { name: 'Ann' } })
+    await act('ann', reference, { kind: 'try', outcome: 'busy', note }, { request })
+    expect(await sql('select number from case_note where reference = $1', [reference])).toEqual([{ number: 3 }])
+    const undone = await act('ann', reference, { kind: 'undo', number: 3 })
+    expect(undone.body.case).toMatchObject({ tries: 0, note: null })
+    const { differences } = await compareCases(owner)
+    expect(differences.filter((each) => each.reference === reference)).toEqual([])
+  })
+
+  test('saves neither when the bytes of the note are not sealed', async () => {
+    const reference = await addCase(owner)
+    await act('ann', reference, { kind: 'take' })
+    const note = { body: 'AAAA', deskWrappedKey: 'AAAA', escrowWrappedKey: 'AAAA' }
+    expect((await act('ann', reference, { kind: 'give back', note })).body).toEqual({ problem: 'malformed' })
+    expect(await timeline(reference)).toEqual(['arrived', 'taken'])
   })
 
   test.each([

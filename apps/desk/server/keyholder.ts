@@ -7,6 +7,8 @@ const released = z.object({
   audit: z.string(),
   person: z.string(),
   key: z.string(),
+  /** The last note of the case comes with its card. */
+  note: z.object({ scope: z.string().regex(/^note:[1-9]\d{0,5}$/), key: z.string() }).optional(),
 })
 const refused = z.object({ problem: z.string().max(100) })
 

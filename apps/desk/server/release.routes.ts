@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Keyholder } from './keyholder.ts'
 import { asPerson } from './person.ts'
 import { refuse } from './refusal.ts'
-import { type CaseKey, findCase, findSealed } from './sealed-body.table.ts'
+import { type CaseKey, findCase, findSealed, type SealedBody } from './sealed-body.table.ts'
 import { findToken } from './sessions.table.ts'
 
 export type PublicKeys = { readonly desk: string; readonly escrow: string }
@@ -72,9 +72,19 @@ export function addRelease(api: FastifyInstance, { pool, keyholder }: ReleaseSer
     const inside = [{ name: 'release', start, end: Date.now(), failed, attributes: { outcome } }] as const
     request.caseStep = { ...step, inside }
     if (response.kind === 'refused') return refuse(reply, response.status, response.problem)
-    const { audit, person } = response
-    const { body, binding } = found.sealed
-    return { sealed: { body: body.toString('base64'), binding, key: response.key, audit, person } }
+    const { audit, person, note } = response
+    const sealedAs = ({ body, binding }: SealedBody, released: string) => ({
+      body: body.toString('base64'),
+      binding,
+      key: released,
+      audit,
+      person,
+    })
+    const noteBody = note && (await asPerson(pool, id, (client) => findSealed(client, key, found, note.scope)))
+    return {
+      sealed: sealedAs(found.sealed, response.key),
+      ...(note && noteBody ? { note: { ...sealedAs(noteBody, note.key), scope: note.scope } } : {}),
+    }
   }
 
   for (const scope of scopesForCall)

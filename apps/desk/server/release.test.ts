@@ -167,6 +167,28 @@ describe('the card', () => {
     expect(asked[0]?.question).toMatchObject({ scope: 'card', reason: '' })
   })
 
+  test('comes with the last note of the case', async () => {
+    await take('rosa', '10 minutes')
+    const body = await bodyOf('select body from case_note where reference = $1 order by number desc limit 1', [
+      reference,
+    ])
+    const [{ number } = { number: 0 }] = await desk.sql(
+      'select number from case_note where reference = $1 order by number desc limit 1',
+      [reference],
+    )
+    answer = (response) =>
+      response.end(JSON.stringify({ ...released, note: { scope: `note:${number}`, key: 'bm90ZQ==' } }))
+    const { json } = await browser.call(`${path()}/card`, keys)
+    expect(json.note).toEqual({
+      scope: `note:${number}`,
+      body: body.toString('base64'),
+      binding: { form: 'note', version: 1, reference, store: 'store:101' },
+      key: 'bm90ZQ==',
+      audit: '17',
+      person: 'rosa',
+    })
+  })
+
   test('comes with what the customer changed', async () => {
     const body = await bodyOf('select body from correction where reference = $1 and field = $2', [reference, 'phone'])
     await take('rosa', '10 minutes')

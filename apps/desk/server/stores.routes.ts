@@ -6,7 +6,7 @@ import type pg from 'pg'
 export function addStoreNames(api: FastifyInstance, pool: pg.Pool) {
   api.get('/api/stores', async () => {
     const { rows } = await pool.query<StoreName>(
-      'select s.store_id, s.name, s.city, s.state, s.time_zone, s.district from store s order by s.city, s.state, s.store_id',
+      'select s.store_id, s.name, s.city, s.state, s.time_zone, s.district, s.latitude, s.longitude from store s order by s.city, s.state, s.store_id',
     )
     return { stores: rows }
   })

@@ -21,6 +21,8 @@ const columns: Readonly<Record<Written, keyof StoreInbox>> = {
   releasedAt: 'released_at',
   closedAt: 'closed_at',
   closedAs: 'closed_as',
+  noteNumber: 'note_number',
+  noteBy: 'note_by',
 }
 
 /** The state of a case as columns of `store_inbox`. */

@@ -415,6 +415,8 @@ export type StoreInbox = {
   readonly visit_on: string | null
   readonly calls_stopped_at: Date | null
   readonly released_at: Date | null
+  readonly note_number: number | null
+  readonly note_by: string | null
 }
 
 export type StoreService = {

@@ -19,9 +19,33 @@ const central = 'America/Chicago'
 const eastern = 'America/New_York'
 
 export const stores = [
-  { store_id: 101, name: 'Cash Express of Cookeville', city: 'Cookeville', phone: '931-555-0107', time_zone: central },
-  { store_id: 108, name: 'Cash Express of Smithville', city: 'Smithville', phone: '615-555-0156', time_zone: central },
-  { store_id: 133, name: 'Cash Express of Oak Ridge', city: 'Oak Ridge', phone: '865-555-0131', time_zone: eastern },
+  {
+    store_id: 101,
+    name: 'Cash Express of Cookeville',
+    city: 'Cookeville',
+    latitude: 36.16,
+    longitude: -85.5,
+    phone: '931-555-0107',
+    time_zone: central,
+  },
+  {
+    store_id: 108,
+    name: 'Cash Express of Smithville',
+    city: 'Smithville',
+    latitude: 35.96,
+    longitude: -85.81,
+    phone: '615-555-0156',
+    time_zone: central,
+  },
+  {
+    store_id: 133,
+    name: 'Cash Express of Oak Ridge',
+    city: 'Oak Ridge',
+    latitude: 36.01,
+    longitude: -84.27,
+    phone: '865-555-0131',
+    time_zone: eastern,
+  },
 ].map((store) => ({ ...hours, ...store, state: 'TN' }))
 
 export const storeOf = (recipient: string): DeskStore | null =>

@@ -103,6 +103,17 @@ export const caseStates: readonly DeskState[] = [
     { press: 'Voicemail' },
     { see: 'The connection is down.' },
   ]),
+  state('case-last-note', [...showNumbers, { press: 'It’s María' }, { see: 'said yes' }, { see: 'Call after 4 PM.' }], {
+    cases: withCase({
+      ...after(
+        titleLoan,
+        taken('dee', today('16:08')),
+        { kind: 'tried', by: 'dee', at: today('16:10'), details: { outcome: 'voicemail', note: true } },
+        taken('tanya', today('17:22')),
+      ),
+      contents: { ...titleLoan.contents, 'note:3': 'Call after 4 PM. Her son may pick up first.' },
+    }),
+  }),
   takenState('case-offline', [{ line: 'offline' }, { see: 'No connection since' }]),
   takenState('case-refused', [{ answers: { actions: 'changed' } }, { press: 'Voicemail' }, { see: 'has changed' }]),
   takenState('case-lease-over', [{ minutes: 10 }, { see: 'Your ten minutes are over' }]),
@@ -118,7 +129,10 @@ export const caseStates: readonly DeskState[] = [
   state('case-held', [live, { see: 'Dee Park has this case' }], { path: heldPath }),
   state('case-held-manager', [live, { see: 'Take over and call' }], { as: 'marcus', path: heldPath }),
   takenState('case-taken-over', [
-    { fill: 'New note', with: 'Called the cell at 5:22. Somebody else answered and said to try after six.' },
+    {
+      fill: 'Note for the next caller',
+      with: 'Called the cell at 5:22. Somebody else answered and said to try after six.',
+    },
     { colleague: 'marcus', does: { kind: 'take over' } },
     { see: 'Marcus Hale took over this case' },
   ]),
@@ -143,7 +157,7 @@ export const caseStates: readonly DeskState[] = [
     'case-just-stopped',
     [
       ...showNumbers,
-      { fill: 'New note', with: 'She asked me to call her sister first.' },
+      { fill: 'Note for the next caller', with: 'She asked me to call her sister first.' },
       { customer: stopped },
       { see: 'The note that you typed is still below.' },
     ],

@@ -1,4 +1,5 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
+import { hasNote } from '@cash-express/domain/cases/case-event'
 import type { EventRow } from '@cash-express/domain/cases/case-row'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useId } from 'react'
@@ -18,7 +19,7 @@ type Props = {
 export function CaseNotes({ place, events, tab, timeZone }: Props) {
   const titleId = useId()
   const notes = useOpenedNotes(place, tab)
-  const written = events.filter(({ kind }) => kind === 'noted')
+  const written = events.filter(hasNote)
   if (written.length === 0) return null
   return (
     <section className={`${ui.stack} ${styles.group} ${styles.notes}`} aria-labelledby={titleId}>

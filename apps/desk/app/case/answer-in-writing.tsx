@@ -13,15 +13,12 @@ import { ReleaseProblem } from '../release/sign-in-again.tsx'
 import { FormChoice, FormInput, FormTextArea } from '../shell/form-field.tsx'
 import styles from './case.module.css'
 import { OutcomeDetailsForm, type OutcomeProps } from './outcome-details-form.tsx'
-import type { Act } from './use-case.ts'
 
 type Props = OutcomeProps & {
   readonly place: Place
   readonly tab: TabKey
   readonly timeZone: string
   readonly now: Date
-  /** Saves a note and leaves the form open, because the closing can still be refused. */
-  readonly onNote: Act
 }
 
 const channels: readonly { readonly value: SentBy; readonly label: string }[] = [
@@ -44,7 +41,7 @@ const problemsOf = ({ day, letter }: Payload<typeof definition.fields>, today: s
 ]
 
 /** Records how and on which day a dispute was answered. The decision itself is a sealed note. */
-export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAct, onNote, onCancel }: Props) {
+export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAct, onCancel }: Props) {
   const today = dateIn(timeZone, now)
   const [problem, setProblem] = useState<string>()
   const form = useMountedForm({
@@ -53,22 +50,15 @@ export function AnswerInWriting({ place, tab, timeZone, now, held, refused, onAc
     check: (typed) => problemsOf(typed, today),
     send: async ({ sentBy, day, letter, decided }) => {
       setProblem(undefined)
-      if (decided && !(await saveDecision(decided))) return false
-      return onAct({ kind: 'close', as: 'answered in writing', day, sentBy, letterNumber: letter || undefined })
+      const sealed = decided ? await sealNoteForCase(place, decided) : undefined
+      if (sealed?.ok === false) {
+        setProblem(sealed.problem)
+        return false
+      }
+      const answered = { kind: 'close', as: 'answered in writing', day, sentBy } as const
+      return onAct({ ...answered, letterNumber: letter || undefined, note: sealed?.value })
     },
   })
-
-  /** Empties the field once the note is saved, so that another attempt after a refusal does not save it twice. */
-  async function saveDecision(decided: string): Promise<boolean> {
-    const sealed = await sealNoteForCase(place, decided)
-    if (!sealed.ok) {
-      setProblem(sealed.problem)
-      return false
-    }
-    const saved = await onNote({ kind: 'note', ...sealed.value })
-    if (saved) form.store.set('decided', '')
-    return saved
-  }
 
   return (
     <OutcomeDetailsForm

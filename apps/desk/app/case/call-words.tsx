@@ -24,13 +24,3 @@ export const WordsLater = () => (
     </span>
   </p>
 )
-
-/** The customer has the words from the website and the e-mail. What to say adds that they never go on voicemail. */
-export const SayCallWords = ({ words }: { words: string }) => (
-  <p className={`${ui.beside} ${desk.tight} ${desk.icon20} ${styles.say}`}>
-    <DeskIcon name="speech" />
-    <span className={`${ui.shrinks} ${ui.breakable}`}>
-      Say these two words: <CallWords words={words} />
-    </span>
-  </p>
-)

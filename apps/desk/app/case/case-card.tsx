@@ -53,7 +53,7 @@ export function CaseHead({ row, heading, name, below, badge }: CaseHeadProps) {
     document.title = `${title} ${row.reference} | Cash Express desk`
   }, [title, row.reference])
   return (
-    <div className={`${ui.cluster} ${ui.middle} ${desk.gap3half} ${desk.rows2}`}>
+    <div className={`${ui.cluster} ${ui.middle} ${desk.gap3half} ${desk.rows2} ${styles.head}`}>
       <CasePicture row={row} />
       <div className={`${ui.shrinks} ${styles.name}`}>
         <h1

@@ -1,6 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
-import type { Action } from '@cash-express/domain/cases/action'
+import type { Action, NoteBytes } from '@cash-express/domain/cases/action'
 import type { CaseResponse } from '@cash-express/domain/cases/case-row'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,6 +12,8 @@ import { useQueue } from '../queue/queue-context.ts'
 import { isInQueue, queueKindOf } from '../queue/queue-kinds.ts'
 import { mayOpenCard, takeAction } from '../queue/taking.ts'
 import { useTaking } from '../queue/use-taking.ts'
+import type { ReleasedNote } from '../release/release.ts'
+import { sealNoteForCase } from '../release/seal-for-case.ts'
 import { casePath } from '../shell/desk-paths.ts'
 import { TwoColumns } from '../shell/layout.tsx'
 import { Message } from '../shell/message.tsx'
@@ -19,8 +21,10 @@ import { problemText } from '../shell/problem-text.ts'
 import { zoneOfStore } from '../shell/store-day.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { useNow } from '../shell/use-now.ts'
+import { usePhone } from '../shell/use-phone.ts'
 import { useSession } from '../sign-in/session.ts'
 import { numbersLeftOf } from './call-buttons.tsx'
+import { mayHearWords } from './call-words.tsx'
 import styles from './case.module.css'
 import { CaseMessages } from './case-messages.tsx'
 import { caseOrder } from './case-order.ts'
@@ -32,12 +36,15 @@ import { cancellationIn, lastChangeIn, lastStopIn } from './customer-text.ts'
 import { FreeCase } from './free-case.tsx'
 import { HandOver } from './hand-over.tsx'
 import { NextInLine } from './next-in-line.tsx'
+import { DraftIsBack, NoteNotSaved } from './note-box.tsx'
 import { dueText } from './promise-text.ts'
-import { type Saved, savedText } from './saved-text.ts'
+import { type Saved, savedText, savesNote } from './saved-text.ts'
 import { SavedToast } from './saved-toast.tsx'
 import { TakenCase } from './taken-case.tsx'
 import type { CasePage } from './use-case.ts'
+import { useNoteField } from './use-note-field.ts'
 import { useOpenCard } from './use-open-card.ts'
+import { WhatToSay, type WhoAnswered } from './what-to-say.tsx'
 
 /** Moves the focus when its element is gone from the page, such as a pressed button or an Undo whose time is over. */
 function useLostFocus(focus: () => void) {
@@ -57,17 +64,25 @@ function useLostFocus(focus: () => void) {
   })
 }
 
+type SealedTyped = { readonly bytes: NoteBytes; readonly text: string; readonly request: string }
+
 type Props = { readonly page: CasePage; readonly response: CaseResponse; readonly justTaken: boolean }
 
 export function CaseContent({ page, response, justTaken }: Props) {
-  const { case: row, store, events, sections } = response
+  const { case: row, events, sections } = response
   const { reference, recipient } = row
   const { person, tab } = useSession()
   const queue = useQueue()
+  // The stream reports new hours to the inbox.
+  const store = (queue.recipient === row.recipient ? queue.store : null) ?? response.store
   const navigate = useNavigate()
   const now = useNow(1_000)
   const [saved, setSaved] = useState<Saved>()
-  const [hasTyped, setHasTyped] = useState(false)
+  const typed = useNoteField(response, person.id)
+  const [noteProblem, setNoteProblem] = useState<string>()
+  const [written, setWritten] = useState<ReleasedNote>()
+  const [whoAnswered, setWhoAnswered] = useState<WhoAnswered>()
+  const isPhone = usePhone()
   const [isDetailsFormOpen, setIsDetailsFormOpen] = useState(false)
   /** Keeps the state at the start: only a stop that comes while the page is open gets an alert. */
   const [couldCallAtStart] = useState(row.closedAt === null && !row.callsStoppedAt)
@@ -95,17 +110,57 @@ export function CaseContent({ page, response, justTaken }: Props) {
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
-  const act = async (action: Action) => {
+  const takeNote = async (text: string): Promise<SealedTyped | undefined> => {
+    setNoteProblem(undefined)
+    const sealed = await sealNoteForCase(row, text.trim())
+    if (sealed.ok) return { bytes: sealed.value, text, request: await typed.field.requestOf(text) }
+    setNoteProblem(sealed.problem)
+  }
+
+  const send = async (action: Action, note?: SealedTyped) => {
     if (page.pending) return false
+    const before = saved
     setSaved(undefined)
     const takes = action.kind === 'take' || action.kind === 'take over'
     if (takes) contact.willOpen()
-    const number = await page.act(action)
+    const number = await page.act(action, note?.request)
     if (number === undefined) return false
-    if (savedText(action)) setSaved({ number, action, at: deskNow().getTime() })
+    if (note) {
+      setWritten({ scope: `note:${number}`, text: note.text })
+      // A dialog that saves it leaves the page next, and must not ask again.
+      await typed.field.noticeSaved([note])
+    }
+    if (savedText(action)) setSaved({ number, action, at: deskNow().getTime(), note: note?.text })
+    if (action.kind === 'undo' && before?.number === action.number && before.note)
+      await typed.field.giveBack(before.note)
     if (takes && mayOpenCard(person.role, row)) await contact.open()
     return true
   }
+
+  const act = async (action: Action) => {
+    if (!savesNote(action) || typed.text.trim() === '') return send(action)
+    const note = await takeNote(typed.text)
+    return note ? send({ ...action, note: note.bytes }, note) : false
+  }
+
+  const save = async () => {
+    const note = await takeNote(typed.text)
+    return note ? send({ kind: 'note', ...note.bytes }, note) : false
+  }
+  const note = { ...typed, problem: noteProblem, save }
+  const hasTyped = typed.text.trim() !== ''
+  const { card } = contact
+  const script = card && (
+    <WhatToSay
+      {...{ row, store, now, whoAnswered }}
+      storeZone={timeZone}
+      customerZone={card.timeZone}
+      customer={card.name}
+      caller={person.name}
+      callWords={mayHearWords(row, card) ? card.callWords : undefined}
+      onAnswered={setWhoAnswered}
+    />
+  )
 
   const { position, before, after, next } = caseOrder(
     queue.state?.open.filter(isInQueue(queueKindOf(row, person.role), person.role)) ?? [],
@@ -151,14 +206,14 @@ export function CaseContent({ page, response, justTaken }: Props) {
         change={contact.isJustChanged ? lastChangeIn(events) : undefined}
       />
       <AlsoApplied {...{ reference, recipient, timeZone, now }} />
+      <DraftIsBack {...{ note, busy, timeZone, now }} />
+      <NoteNotSaved {...{ note, busy }} place={row} name={contact.card?.name} />
       <p className={styles.notPrinted}>To print the answers, open {thingOf(row.form)} and press Print there.</p>
       <TwoColumns
         side={
           <CaseSide
-            {...{ response, works, isStillMine, timeZone, now, onHandOver }}
-            card={contact.card}
-            onAct={act}
-            onTyped={setHasTyped}
+            {...{ response, works, isStillMine, timeZone, now, note, busy, onHandOver }}
+            script={isPhone ? undefined : script}
           />
         }
       >
@@ -184,6 +239,10 @@ export function CaseContent({ page, response, justTaken }: Props) {
           <TakenCase
             {...shared}
             contact={contact}
+            note={note}
+            lastNote={written?.scope === `note:${row.note?.number}` ? written : contact.note}
+            script={isPhone ? script : undefined}
+            whoAnswered={whoAnswered}
             tab={tab}
             isHeld={isMine}
             numbersLeft={numbersLeft}

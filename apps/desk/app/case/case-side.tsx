@@ -1,22 +1,19 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseResponse, CaseRow } from '@cash-express/domain/cases/case-row'
+import type { ReactNode } from 'react'
 import desk from '../primitives/desk.module.css'
 import { thingOf } from '../queue/case-text.ts'
 import { useQueue } from '../queue/queue-context.ts'
-import type { ContactCard } from '../release/contact-card.ts'
 import { useOpenedNotes } from '../release/use-opened-notes.ts'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { applicationPath } from '../shell/desk-paths.ts'
 import { Panel } from '../shell/layout.tsx'
 import { useSession } from '../sign-in/session.ts'
-import { AddNote } from './add-note.tsx'
-import { mayHearWords } from './call-words.tsx'
 import styles from './case.module.css'
+import { AddNote, type TypedNote } from './note-box.tsx'
 import { Timeline } from './timeline.tsx'
 import { timelineEntries } from './timeline-entries.ts'
-import type { Act } from './use-case.ts'
-import { WhatToSay } from './what-to-say.tsx'
 
 type WithoutTakingProps = { readonly row: CaseRow; readonly onHandOver: (() => void) | undefined }
 
@@ -46,39 +43,30 @@ function WithoutTaking({ row, onHandOver }: WithoutTakingProps) {
 
 type Props = {
   readonly response: CaseResponse
-  readonly card: ContactCard | undefined
+  readonly script: ReactNode
   /** An auditor only looks. */
   readonly works: boolean
   readonly isStillMine: boolean
   readonly timeZone: string
   readonly now: Date
+  readonly note: TypedNote
+  readonly busy: boolean
   readonly onHandOver: (() => void) | undefined
-  readonly onAct: Act
-  onTyped(hasText: boolean): void
 }
 
-export function CaseSide({ response, card, works, isStillMine, timeZone, now, onHandOver, onAct, onTyped }: Props) {
-  const { case: row, store, events, releases } = response
+export function CaseSide({ response, script, works, isStillMine, timeZone, now, note, busy, onHandOver }: Props) {
+  const { case: row, events, releases } = response
   const { person, tab } = useSession()
   const { nameOf } = useQueue()
   const notes = useOpenedNotes(row, tab)
   const entries = timelineEntries({ row, events, releases, person, nameOf, now })
   return (
     <>
-      {card && (
-        <WhatToSay
-          row={row}
-          store={store}
-          storeZone={timeZone}
-          customerZone={card.timeZone}
-          customer={card.name}
-          caller={person.name}
-          callWords={mayHearWords(row, card) ? card.callWords : undefined}
-          now={now}
-        />
-      )}
+      {script}
       {works && !isStillMine && <WithoutTaking row={row} onHandOver={onHandOver} />}
-      {works && row.closedAs !== 'handed over' && <AddNote place={row} tab={tab} onAct={onAct} onTyped={onTyped} />}
+      {works && !isStillMine && (row.closedAs !== 'handed over' || note.text !== '') && (
+        <AddNote {...{ note, tab, busy }} />
+      )}
       <Timeline entries={entries} timeZone={timeZone} now={now} tab={tab} notes={works ? notes : undefined} />
     </>
   )

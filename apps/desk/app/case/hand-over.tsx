@@ -3,6 +3,7 @@ import { useMountedForm } from '@cash-express/components/form/use-mounted-form.t
 import { Icon } from '@cash-express/components/icon.tsx'
 import { text } from '@cash-express/domain/forms/field'
 import { defineForm } from '@cash-express/domain/forms/form'
+import { milesBetween, roundMiles } from '@cash-express/domain/geography/distance'
 import { useQueue } from '../queue/queue-context.ts'
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { FormSelect } from '../shell/form-field.tsx'
@@ -35,9 +36,14 @@ export function HandOver({ recipient, due, busy, refused, onAct, onClose }: Prop
     },
   })
   const chosen = useAnswer(form, 'store')
-  const others = stores?.filter(({ store_id }) => `store:${store_id}` !== recipient) ?? []
-  const store = others.find(({ store_id }) => String(store_id) === chosen)
-  const states = [...new Set(others.map(({ state }) => state))].toSorted()
+  const own = stores?.find(({ store_id }) => `store:${store_id}` === recipient)
+  const others = own
+    ? (stores ?? [])
+        .filter((each) => each !== own)
+        .map((each) => ({ store: each, miles: milesBetween(own, each) }))
+        .toSorted((one, other) => one.miles - other.miles)
+    : []
+  const store = others.find((each) => String(each.store.store_id) === chosen)?.store
   return (
     <FormDialog
       title="Hand over to another store"
@@ -59,16 +65,10 @@ export function HandOver({ recipient, due, busy, refused, onAct, onClose }: Prop
         first="Choose a store"
         hint={stores ? undefined : problem ? problemText(problem) : 'Loading the stores…'}
       >
-        {states.map((state) => (
-          <optgroup key={state} label={state}>
-            {others
-              .filter((each) => each.state === state)
-              .map(({ store_id, city, name }) => (
-                <option key={store_id} value={store_id}>
-                  {city}: {name}
-                </option>
-              ))}
-          </optgroup>
+        {others.map(({ store: { store_id, city, state, name }, miles }) => (
+          <option key={store_id} value={store_id}>
+            {city}, {state}: {name}, {roundMiles(miles)}
+          </option>
         ))}
       </FormSelect>
     </FormDialog>

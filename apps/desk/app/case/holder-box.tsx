@@ -4,12 +4,10 @@ import { leaseMinutes } from '@cash-express/domain/cases/project-case'
 import type { ReactNode } from 'react'
 import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
-import { Face } from '../shell/face.tsx'
+import { Face, firstName } from '../shell/face.tsx'
 import marks from '../shell/marks.module.css'
 import { clockTime } from '../shell/show-time.ts'
 import styles from './case.module.css'
-
-export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 const leaseMilliseconds = leaseMinutes * 60_000
 

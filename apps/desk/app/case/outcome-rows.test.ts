@@ -32,16 +32,16 @@ const shown = (the: Called) =>
 test('says of every outcome of an application what follows', () => {
   expect(shown(called)).toEqual([
     [
-      'Coming in: Pick a day',
-      'Call back later: Pick a time',
-      'Not interested: Closes it',
-      'Do not call: Keeps it open',
-    ],
-    [
       'No answer: Next try 5:45 PM',
       'Voicemail: Try Tue 9:00 AM',
       'Busy: Next try 5:38 PM',
       'Wrong number: Try the other',
+    ],
+    [
+      'Coming in: Pick a day',
+      'Call back later: Pick a time',
+      'Not interested: Closes it',
+      'Do not call: Keeps it open',
     ],
     ['Came in: Closes it'],
   ])
@@ -55,17 +55,17 @@ test('offers no call back and no try when the customer must not be called', () =
 })
 
 test('asks before it gives up the only number', () => {
-  const [, notTalked] = outcomeRows({ ...called, numbersLeft: 1 })
+  const [notTalked] = outcomeRows({ ...called, numbersLeft: 1 })
   expect(notTalked?.choices.at(-1)).toMatchObject({ small: 'No other given', step: { asks: 'wrong number' } })
 })
 
 test('does not guess about other numbers while the contact card is closed', () => {
-  const [, notTalked] = outcomeRows({ ...called, numbersLeft: undefined })
+  const [notTalked] = outcomeRows({ ...called, numbersLeft: undefined })
   expect(notTalked?.choices.at(-1)).toMatchObject({ small: 'Keeps it open', step: { action: { kind: 'try' } } })
 })
 
 test('proposes no time without the hours of a store', () => {
-  expect(shown({ ...called, store: null })[1]?.[0]).toBe('No answer: Keeps it open')
+  expect(shown({ ...called, store: null })[0]?.[0]).toBe('No answer: Keeps it open')
 })
 
 test.each(journeys)('offers only closings that %s allows', (form) => {

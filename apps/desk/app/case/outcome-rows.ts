@@ -153,8 +153,8 @@ export function outcomeRows(called: Called): readonly OutcomeRow[] {
       { id: 'close' as const, choices: ends[form] ?? [] },
     ].filter(({ choices: some }) => some.length > 0)
   }
+  // Most calls end without a conversation.
   const rows: readonly OutcomeRow[] = [
-    { id: 'talked', choices: talked[form] ?? [reached, callBack] },
     {
       id: 'not talked',
       choices: [
@@ -164,6 +164,7 @@ export function outcomeRows(called: Called): readonly OutcomeRow[] {
         wrongNumber(called),
       ],
     },
+    { id: 'talked', choices: talked[form] ?? [reached, callBack] },
     { id: 'close', choices: ends[form] ?? [] },
   ]
   return rows.filter(({ choices }) => choices.length > 0)

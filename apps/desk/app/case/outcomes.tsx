@@ -31,6 +31,8 @@ type Props = {
   readonly busy: boolean
   readonly refused: string | undefined
   readonly onAct: Act
+  /** The row that stays under the thumb on a phone, while no form is open. */
+  readonly docked: OutcomeRow['id']
   /** A form that is open shows itself why the server refused. */
   onAsking(isAsking: boolean): void
 }
@@ -50,8 +52,22 @@ function missingTries(tries: readonly Date[], timeZone: string): string {
 
 /** One button records the try and its consequence; the keys `1` to `9` press the buttons. */
 export function Outcomes(props: Props) {
-  const { row, events, store, timeZone, name, customerZone, numbersLeft, now, tab, busy, refused, onAct, onAsking } =
-    props
+  const {
+    row,
+    events,
+    store,
+    timeZone,
+    name,
+    customerZone,
+    numbersLeft,
+    now,
+    tab,
+    busy,
+    refused,
+    onAct,
+    docked,
+    onAsking,
+  } = props
   const [asked, setAsked] = useState<OutcomeDetails>()
   const pressed = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -98,7 +114,7 @@ export function Outcomes(props: Props) {
     'call back': <CallBack {...shared} {...{ store, timeZone, customerZone, now }} name={customer} />,
     'wrong number': <WrongNumber {...shared} place={row} form={row.form} />,
     duplicate: <DuplicateOf {...shared} reference={row.reference} />,
-    'answer in writing': <AnswerInWriting {...shared} {...{ timeZone, now }} place={row} tab={tab} onNote={onAct} />,
+    'answer in writing': <AnswerInWriting {...shared} {...{ timeZone, now }} place={row} tab={tab} />,
     'could not reach': <CouldNotReach {...shared} isEnough={isEnough} />,
   }
   const isIn = (each: OutcomeRow) => each.choices.some(({ step }) => 'asks' in step && step.asks === asked)
@@ -108,7 +124,7 @@ export function Outcomes(props: Props) {
       <h2 id="ended-title">How did the call end?</h2>
       {rows.map((each) => (
         <div key={each.id} className={`${ui.stack} ${desk.gap2half}`}>
-          <fieldset className={styles.group}>
+          <fieldset className={`${styles.group} ${each.id === docked && !asked ? styles.docked : ''}`}>
             <legend className={ui.small}>{titles[each.id]}</legend>
             <div className={`${ui.stack} ${ui.gap2} ${desk.halves} ${styles.outcomes}`}>
               {each.choices.map((choice) => (

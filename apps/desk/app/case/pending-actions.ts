@@ -50,16 +50,18 @@ export function createPendingActions(send: typeof act = act) {
       { reference, recipient }: Place,
       action: Action,
       isShown: () => boolean,
+      request?: string,
     ): Promise<Result<ActionResponse> | undefined> {
       const place = { reference, recipient }
       if (state.pending.some((each) => isPlace(each.place, place))) return undefined
       let pressed: PendingAction = { place, action, isWaiting: false }
       const unsaved = state.unsaved.filter((each) => !isPlace(each.place, place))
       change({ pending: [...state.pending, pressed], unsaved })
-      const result = await send(place, action, () => {
+      const onWait = () => {
         pressed = { ...pressed, isWaiting: true }
         change({ pending: [...others(place), pressed] })
-      })
+      }
+      const result = await send(place, action, onWait, request)
       // The page of the case goes away with the session.
       const isLost = !result.ok && (!isShown() || sessionEnds.includes(result.problem))
       change({

@@ -7,11 +7,25 @@ import { onDayAtClock } from '../shell/show-day.ts'
 import { mayBeSaved, type UnsavedAction } from './pending-actions.ts'
 
 /** A saved action can be undone for ten seconds. */
-export type Saved = { readonly number: number; readonly action: Action; readonly at: number }
+export type Saved = {
+  readonly number: number
+  readonly action: Action
+  readonly at: number
+  /** The text of the note that was saved with it. */
+  readonly note?: string | undefined
+}
 
 const undoable: readonly Action['kind'][] = ['give back', 'try', 'agree visit', 'stop calls', 'close', 'reopen']
 
 export const isUndoable = ({ kind }: Action) => undoable.includes(kind)
+
+type WithNote = Extract<Action, { readonly note?: unknown }>
+
+const withNote: readonly Action['kind'][] = ['give back', 'try', 'agree visit', 'stop calls', 'close']
+
+/** An answer to a dispute brings its own note. */
+export const savesNote = (action: Action): action is WithNote =>
+  withNote.includes(action.kind) && !('note' in action && action.note)
 
 /** The page itself shows that a case was taken or its answers were shown. */
 const texts: Readonly<Record<Exclude<Action['kind'], 'try' | 'close'>, string | undefined>> = {
@@ -38,9 +52,14 @@ export const unsavedText = (unsaved: UnsavedAction): string => {
     : `${pressed} was not saved. ${problemText(unsaved.problem)}`
 }
 
-export const savedText = (action: Action): string | undefined => {
+function withoutNote(action: Action): string | undefined {
   if (action.kind === 'try') return `Saved: ${outcomeInSentence(action.outcome)}`
   return action.kind === 'close' ? `Closed: ${outcomeInSentence(action.as)}` : texts[action.kind]
+}
+
+export const savedText = (action: Action): string | undefined => {
+  const text = withoutNote(action)
+  return text && 'note' in action && action.note ? `${text}, with your note` : text
 }
 
 export type After = {

@@ -3,10 +3,12 @@ import { Spinner } from '@cash-express/components/spinner.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import { leaseMinutes } from '@cash-express/domain/cases/project-case'
 import type { TabKey } from '@cash-express/envelope/browser/tab-key'
+import type { ReactNode } from 'react'
 import desk from '../primitives/desk.module.css'
 import { caseTitle, thingOf } from '../queue/case-text.ts'
 import { mayOpenCard } from '../queue/taking.ts'
 import { TimeBadge } from '../queue/time-badge.tsx'
+import type { ReleasedNote } from '../release/release.ts'
 import { needsSignIn, releaseProblemText, SignInAgain } from '../release/sign-in-again.tsx'
 import type { OpenedCard } from '../release/use-contact-card.ts'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
@@ -16,19 +18,28 @@ import { Message } from '../shell/message.tsx'
 import { onDayAtClock } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { CallButtons, numbersOf } from './call-buttons.tsx'
-import { mayHearWords, SayCallWords, WordsLater } from './call-words.tsx'
+import { mayHearWords, WordsLater } from './call-words.tsx'
 import styles from './case.module.css'
 import { CaseCard, CaseHead } from './case-card.tsx'
 import { CustomerAlerts, JobGaps } from './customer-alerts.tsx'
 import { CustomerClock } from './customer-clock.tsx'
 import { DisputeTrack } from './dispute-track.tsx'
 import { LeaseBar } from './holder-box.tsx'
+import { LastNote } from './last-note.tsx'
+import { NoteWithOutcome, type TypedNote } from './note-box.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { dueText, isCountdown } from './promise-text.ts'
 import type { CaseProps } from './use-case.ts'
+import type { WhoAnswered } from './what-to-say.tsx'
 
 type Props = CaseProps & {
   readonly contact: OpenedCard
+  readonly note: TypedNote
+  /** The last note, if its text is known. */
+  readonly lastNote: ReleasedNote | undefined
+  /** The script, where it stands in this column. */
+  readonly script: ReactNode
+  readonly whoAnswered: WhoAnswered | undefined
   readonly tab: TabKey
   /** False after the lease has ended, until someone else takes the case. */
   readonly isHeld: boolean
@@ -62,7 +73,20 @@ function ChangeProblem({ problem, tab, onRetry }: ChangeProblemProps) {
   )
 }
 
-export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking, onHandOver, ...shared }: Props) {
+export function TakenCase({
+  contact,
+  note,
+  lastNote,
+  script,
+  whoAnswered,
+  tab,
+  isHeld,
+  numbersLeft,
+  refused,
+  onAsking,
+  onHandOver,
+  ...shared
+}: Props) {
   const { row, events, sections, store, timeZone, now, busy, heading, person, onAct } = shared
   const { card, problem, changeProblem } = contact
   const numbers = card ? numbersOf(card) : []
@@ -122,8 +146,12 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
       {changeProblem && <ChangeProblem problem={changeProblem} tab={tab} onRetry={contact.openChange} />}
       {card ? (
         <>
-          <CallButtons numbers={numbers} timeZone={timeZone} now={now} />
-          {card.callWords && (mayHearWords(row, card) ? <SayCallWords words={card.callWords} /> : <WordsLater />)}
+          <div className={`${ui.stack} ${desk.gap2half} ${row.note ? styles.numberAndNote : ''}`}>
+            <CallButtons numbers={numbers} timeZone={timeZone} now={now} />
+            <LastNote {...{ row, events, timeZone, now, tab }} released={lastNote} person={person.id} />
+          </div>
+          {script}
+          {card.callWords && !mayHearWords(row, card) && <WordsLater />}
           <CustomerClock
             name={card.name ?? 'the customer'}
             customerZone={card.timeZone}
@@ -165,11 +193,13 @@ export function TakenCase({ contact, tab, isHeld, numbersLeft, refused, onAsking
         </>
       )}
       <Outcomes
+        docked={whoAnswered === 'customer' ? 'talked' : 'not talked'}
         {...{ row, events, store, timeZone, now, tab, busy, refused, onAct, onAsking }}
         name={card?.name}
         customerZone={card?.timeZone}
         numbersLeft={numbersLeft}
       />
+      <NoteWithOutcome {...{ note, tab, busy }} />
       <JobGaps row={row} sections={sections} />
     </CaseCard>
   )

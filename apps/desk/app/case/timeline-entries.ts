@@ -1,3 +1,4 @@
+import { hasNote } from '@cash-express/domain/cases/case-event'
 import type { CaseRow, EventRow, Release } from '@cash-express/domain/cases/case-row'
 import { type Due, formHandling } from '@cash-express/domain/submissions/form-handling'
 import { isJourney } from '@cash-express/domain/submissions/journey'
@@ -208,7 +209,7 @@ export function timelineEntries(source: TimelineSource): readonly TimelineEntry[
         what,
         at: event.at,
         by: isNamed ? undefined : event.person?.id === person.id ? 'you' : event.person?.name,
-        ...(event.kind === 'noted' ? { note: event.number } : {}),
+        ...(hasNote(event) ? { note: event.number } : {}),
       }
     }),
     ...releases.map(

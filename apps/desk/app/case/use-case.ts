@@ -54,7 +54,7 @@ export type CasePage = {
   /** True while that action waits for the connection to return. */
   readonly waiting: boolean
   /** Returns the number of the event, or undefined if it was refused. */
-  act(action: Action): Promise<number | undefined>
+  act(action: Action, request?: string): Promise<number | undefined>
   /** Loads the case at once, also one that did not load. */
   reload(): Promise<void>
   refresh(): void
@@ -107,10 +107,10 @@ export function useCase({ reference, recipient }: Place): CasePage {
 
   const { put } = queue
   const act = useCallback(
-    async (action: Action) => {
+    async (action: Action, request?: string) => {
       isActingHere.current = true
       setRefused(undefined)
-      const acted = await pendingActions.act({ reference, recipient }, action, () => isHere.current)
+      const acted = await pendingActions.act({ reference, recipient }, action, () => isHere.current, request)
       isActingHere.current = false
       // After that, the stream of the inbox reports what happened.
       if (!acted || !isHere.current) return undefined

@@ -30,18 +30,20 @@ export function useOpenCard({ row, role, tab, isMine, corrected, justTaken, onOp
     place: row,
     tab,
     isHeld: isMine && !row.callsStoppedAt,
+    heldUntil: row.heldUntil,
     keptMilliseconds,
     corrected,
     onOpened,
   })
   const started = useRef(false)
   const { open } = contact
+  const isOpen = contact.card !== undefined
   const opens = mayOpenCard(role, row)
   useEffect(() => {
-    if (!justTaken || !isMine || !opens || started.current) return
+    if (!justTaken || !isMine || !opens || isOpen || started.current) return
     started.current = true
     void open()
-  }, [justTaken, isMine, opens, open])
+  }, [justTaken, isMine, opens, isOpen, open])
   const willOpen = useCallback(() => {
     started.current = true
   }, [])

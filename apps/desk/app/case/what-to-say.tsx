@@ -1,17 +1,18 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { CaseRow, DeskStore } from '@cash-express/domain/cases/case-row'
-import { whatToSay } from '@cash-express/domain/cases/what-to-say'
+import { type WhatToSay as WhatToSayText, whatToSay } from '@cash-express/domain/cases/what-to-say'
 import { company } from '@cash-express/domain/site/company'
 import { formatPhone } from '@cash-express/domain/stores/phone-number'
 import type { ReactNode } from 'react'
 import desk from '../primitives/desk.module.css'
+import { ActionButton } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
+import { firstName } from '../shell/face.tsx'
 import { SmallPrint } from '../shell/layout.tsx'
 import { clockTime } from '../shell/show-time.ts'
 import { CallWords } from './call-words.tsx'
 import styles from './case.module.css'
-import { firstName } from './holder-box.tsx'
 import { clockAhead } from './zone-text.ts'
 
 type Props = {
@@ -25,7 +26,12 @@ type Props = {
   /** Undefined for older applications. */
   readonly callWords: string | undefined
   readonly now: Date
+  readonly whoAnswered: WhoAnswered | undefined
+  onAnswered(who: WhoAnswered | undefined): void
 }
+
+/** Undefined until the caller chooses. */
+export type WhoAnswered = 'customer' | 'someone else'
 
 function withWords(text: string, words: string | undefined): ReactNode {
   const [before, after] = words ? text.split(words) : []
@@ -39,7 +45,76 @@ function withWords(text: string, words: string | undefined): ReactNode {
   )
 }
 
-export function WhatToSay({ row, store, storeZone, customerZone, customer, caller, callWords, now }: Props) {
+type StepProps = { readonly mark: ReactNode; readonly done?: boolean; readonly children: ReactNode }
+
+const Step = ({ mark, done = false, children }: StepProps) => (
+  <li className={`${desk.grid} ${ui.top} ${desk.gap2half} ${desk.tight} ${done ? ui.soft : ''}`}>
+    <span className={`${desk.grid} ${ui.bold} ${styles.stepMark} ${done ? styles.stepDone : ''}`} aria-hidden="true">
+      {mark}
+    </span>
+    <div>{children}</div>
+  </li>
+)
+
+type ScriptProps = Pick<Props, 'whoAnswered' | 'onAnswered' | 'callWords'> & {
+  readonly script: WhatToSayText
+  readonly language: string
+  readonly customer: string
+}
+
+/** Store, words and reason come after the pause, so that nobody else learns them. */
+function Script({ script, language, customer, callWords, whoAnswered, onAnswered }: ScriptProps) {
+  const isCustomer = whoAnswered === 'customer'
+  return (
+    <ol className={`${ui.stack} ${desk.gap1half} ${styles.script}`}>
+      <Step mark={isCustomer ? <Icon name="checkmark" /> : 1} done={isCustomer}>
+        <blockquote lang={language}>
+          <p>{script.ask}</p>
+        </blockquote>
+      </Step>
+      <Step mark="II" done={isCustomer}>
+        {isCustomer ? (
+          <p>
+            <b>{customer} said yes.</b>{' '}
+            <button type="button" className={styles.stepBack} onClick={() => onAnswered(undefined)}>
+              Back to step 1
+            </button>
+          </p>
+        ) : (
+          <>
+            <p>
+              <b>Wait until {customer} says yes.</b>
+            </p>
+            <div className={`${ui.cluster} ${ui.gap2} ${ui.above1}`}>
+              <ActionButton look="pine" size="small" onClick={() => onAnswered('customer')}>
+                It’s {customer}
+              </ActionButton>
+              <ActionButton size="small" onClick={() => onAnswered('someone else')}>
+                Someone else
+              </ActionButton>
+            </div>
+          </>
+        )}
+      </Step>
+      <Step mark={2} done={!isCustomer}>
+        <div role="status">
+          {isCustomer ? (
+            <blockquote lang={language}>
+              <p>{withWords(script.tell, callWords)}</p>
+            </blockquote>
+          ) : whoAnswered === 'someone else' ? (
+            <p>Say only that you will call {customer} again. Then press how the call ended.</p>
+          ) : (
+            <p>{callWords ? 'Your name, the two words and the reason' : 'Your name and the reason'} appear here.</p>
+          )}
+        </div>
+      </Step>
+    </ol>
+  )
+}
+
+export function WhatToSay(props: Props) {
+  const { row, store, storeZone, customerZone, customer, caller, callWords, now, whoAnswered, onAnswered } = props
   const call = {
     form: row.form,
     serviceId: row.serviceId,
@@ -52,6 +127,8 @@ export function WhatToSay({ row, store, storeZone, customerZone, customer, calle
     city: store?.city,
     callWords,
   }
+  const script = whatToSay(call)
+  const english = whatToSay(call, 'en')
   const named = customer ?? 'the customer'
   const phone = store?.phone ?? company.phone
   const isElsewhere = customerZone !== undefined && clockAhead(customerZone, storeZone, call.receivedAt) !== 0
@@ -61,9 +138,15 @@ export function WhatToSay({ row, store, storeZone, customerZone, customer, calle
         <DeskIcon name="speech" />
         What to say
       </h2>
-      <blockquote lang={row.language}>
-        <p>{withWords(whatToSay(call), callWords)}</p>
-      </blockquote>
+      {customer ? (
+        <Script script={script} language={row.language} {...{ customer, callWords, whoAnswered, onAnswered }} />
+      ) : (
+        <blockquote lang={row.language}>
+          <p>
+            {script.ask} {withWords(script.tell, callWords)}
+          </p>
+        </blockquote>
+      )}
       {row.language !== 'en' && (
         <details className={styles.fold}>
           <summary className={`${ui.line} ${desk.inline} ${desk.gap1} ${ui.medium} ${desk.icon16}`}>
@@ -71,7 +154,9 @@ export function WhatToSay({ row, store, storeZone, customerZone, customer, calle
             In English
           </summary>
           <blockquote>
-            <p>{withWords(whatToSay(call, 'en'), callWords)}</p>
+            <p>
+              {english.ask} {(whoAnswered === 'customer' || !customer) && withWords(english.tell, callWords)}
+            </p>
           </blockquote>
         </details>
       )}

@@ -50,7 +50,7 @@ test('does not send a dropped action again when the line returns', async () => {
   requests.length = 0
   answers = [hangUp]
   const dropping = new AbortController()
-  const dropped = await act(place, { kind: 'take' }, () => dropping.abort(), dropping.signal)
+  const dropped = await act(place, { kind: 'take' }, () => dropping.abort(), undefined, dropping.signal)
   expect(dropped).toEqual({ ok: false, problem: 'no line' })
   page.dispatchEvent(new Event('online'))
   expect(requests).toHaveLength(1)

@@ -93,9 +93,9 @@ export async function act(
   place: Place,
   action: Action,
   onWait: () => void,
+  request: string = crypto.randomUUID(),
   dropped?: AbortSignal,
 ): Promise<Result<ActionResponse>> {
-  const request = crypto.randomUUID()
   const started = Date.now()
   for (let pause = 1_000; ; pause = Math.min(pause * 2, 8_000)) {
     const result = await post<ActionResponse>(`${caseAddress(place)}/actions`, { request, action })
@@ -107,7 +107,8 @@ export async function act(
   }
 }
 
-export type Released = { readonly sealed: Sealed }
+/** A card brings the last note of its case; `scope` names it. */
+export type Released = { readonly sealed: Sealed; readonly note?: Sealed & { readonly scope: string } }
 
 export const getCard = (place: Place, points: ReleaseKeys['points']) =>
   post<Released>(`${caseAddress(place)}/card`, points)
@@ -134,6 +135,8 @@ type CaseWatcher = {
   onCase(row: CaseRow): void
   /** The server cannot continue from the cursor, so everything must be fetched again. */
   onReset(): void
+  /** Details of a store may have changed. */
+  onStore(): void
   onLine(line: Line): void
 }
 
@@ -222,7 +225,7 @@ function openStream({ address, query, since, events, onRefused, onLine }: Stream
   }
 }
 
-export const watchCases = (recipient: string, since: string, { onCase, onReset, onLine }: CaseWatcher) =>
+export const watchCases = (recipient: string, since: string, { onCase, onReset, onStore, onLine }: CaseWatcher) =>
   openStream({
     address: '/api/changes',
     query: { recipient },
@@ -233,6 +236,7 @@ export const watchCases = (recipient: string, since: string, { onCase, onReset, 
         announceChange('case')
       },
       reset: onReset,
+      store: onStore,
     },
     onRefused: onReset,
     onLine,

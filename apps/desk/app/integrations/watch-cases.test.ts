@@ -19,7 +19,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-const watcher = { onCase: vi.fn(), onReset: vi.fn(), onLine: vi.fn() }
+const watcher = { onCase: vi.fn(), onReset: vi.fn(), onStore: vi.fn(), onLine: vi.fn() }
 const newest = () => FakeSource.all.at(-1) as FakeSource
 let stop = () => {}
 

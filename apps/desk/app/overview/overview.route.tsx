@@ -22,7 +22,17 @@ import { getOverview } from './overview-api.ts'
 import { OverviewFilters } from './overview-filters.tsx'
 import { casesPath, type OverviewQuery, queryText, readQuery } from './overview-query.ts'
 import { ShareBar } from './share-bar.tsx'
-import { casesText, changeText, count, countingTexts, halfText, percent, standingOf, storesText, waitText } from './stat-text.ts'
+import {
+  casesText,
+  changeText,
+  count,
+  countingTexts,
+  halfText,
+  percent,
+  standingOf,
+  storesText,
+  waitText,
+} from './stat-text.ts'
 import { StoreTable } from './store-table.tsx'
 import { WaitBars } from './wait-bars.tsx'
 

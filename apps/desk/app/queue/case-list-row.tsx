@@ -11,7 +11,7 @@ import desk from '../primitives/desk.module.css'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { casePath } from '../shell/desk-paths.ts'
-import { Face } from '../shell/face.tsx'
+import { Face, firstName } from '../shell/face.tsx'
 import { shortTime } from '../shell/show-day.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { SpanishTag, Tag } from '../shell/tag.tsx'
@@ -72,6 +72,8 @@ type Props = {
   readonly isFirst?: boolean
   /** Another case with the same phone number. */
   readonly linked?: LinkedCase | undefined
+  /** Its place in a list of which only a part is drawn. */
+  readonly place?: { readonly at: number; readonly of: number } | undefined
   readonly actions: RowActions
 }
 
@@ -132,7 +134,7 @@ function Tried(props: Pick<Props, 'row' | 'now' | 'timeZone'>): ReactNode {
 }
 
 export function CaseListRow(props: Props) {
-  const { row, now, timeZone, isNew = false } = props
+  const { row, now, timeZone, place, isNew = false } = props
   const { person } = useSession()
   const { nameOf } = useQueue()
   const [held, mine] = [isHeld(row, now), isHeldBy(row, person.id, now)]
@@ -142,6 +144,8 @@ export function CaseListRow(props: Props) {
     <li
       className={[`${ui.stack} ${ui.middle} ${desk.size15} ${styles.row}`, ...kinds].join(' ')}
       data-reference={row.reference}
+      aria-posinset={place?.at}
+      aria-setsize={place?.of}
     >
       <div>
         <TimeBadge row={row} now={now} timeZone={timeZone} />
@@ -165,6 +169,12 @@ export function CaseListRow(props: Props) {
             )}
             {row.language === 'es' && <SpanishTag />}
             <AlsoAppliedTag linked={props.linked} timeZone={timeZone} now={now} />
+            {row.note && (
+              <Tag kind="warn">
+                <DeskIcon name="letter" />
+                Note by {row.note.by.id === person.id ? 'you' : firstName(row.note.by.name)}
+              </Tag>
+            )}
           </h3>
           <p className={`${ui.cluster} ${ui.small} ${desk.tight} ${styles.sub}`}>
             <Received row={row} now={now} timeZone={timeZone} />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { arrivedFirst, askFirst, takeFirst } from './early-queue.ts'
 
-const inbox = { cursor: '1', store: null, cases: [], closedToday: 0 }
+const inbox = { cursor: '1', store: null, cases: [], openTotal: 0, closedToday: 0 }
 const fetched = vi.fn(async () => Response.json(inbox))
 
 beforeEach(() => {

@@ -6,10 +6,26 @@ import { useSwitch } from '../shell/switches.ts'
 import styles from './queue.module.css'
 import type { QueueView } from './queue-views.ts'
 
-export function QueueFoot({ view }: { view: QueueView }) {
+type Props = {
+  readonly view: QueueView
+  readonly listed: number
+  /** Open cases with more time left than those of the list. */
+  readonly unlisted: number
+}
+
+export function QueueFoot({ view, listed, unlisted }: Props) {
   const hasKeys = useSwitch('single keys')
   return (
     <div className={`${ui.cluster} ${ui.between} ${ui.middle} ${ui.small} ${desk.snug} ${styles.foot}`}>
+      {unlisted > 0 && (
+        <p>
+          <b>
+            The list has the {listed.toLocaleString('en-US')} cases with the least time left;{' '}
+            {unlisted.toLocaleString('en-US')} more are open.
+          </b>{' '}
+          They follow as soon as these are done.
+        </p>
+      )}
       {view === 'closed' ? (
         <p>A manager can reopen a case.</p>
       ) : (

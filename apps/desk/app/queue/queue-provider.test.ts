@@ -7,6 +7,8 @@ const store = (store_id: number, name: string, state: string) => ({
   city: name,
   state,
   time_zone: 'America/Chicago',
+  latitude: 36.2,
+  longitude: -85.5,
   district: null,
 })
 const stores = [

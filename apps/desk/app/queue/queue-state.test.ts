@@ -6,7 +6,13 @@ import { sampleCaseRow as row } from './sample-case-row.ts'
 const now = new Date('2026-11-16T23:23:00Z')
 const moment = { now, timeZone: 'America/Chicago' }
 
-const answer = (cases: readonly CaseRow[], closedToday = 0) => ({ cursor: '1', store: null, cases, closedToday })
+const answer = (cases: readonly CaseRow[], closedToday = 0) => ({
+  cursor: '1',
+  store: null,
+  cases,
+  openTotal: cases.length,
+  closedToday,
+})
 const state = stateOf('store:101', answer([row(), row({ reference: 'MK83VWPJ' })], 2), moment)
 const closedRow = (changes: Partial<CaseRow> = {}) =>
   row({ version: 4, closedAt: '2026-11-16T23:00:00Z', closedAs: 'came in', ...changes })

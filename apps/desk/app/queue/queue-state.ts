@@ -4,6 +4,8 @@ import { isToday } from '../shell/show-day.ts'
 export type QueueState = {
   readonly recipient: string
   readonly open: readonly CaseRow[]
+  /** Open cases that the list is too long for. */
+  readonly unlisted: number
   /** Undefined until someone looks at what was closed today. */
   readonly closed: readonly CaseRow[] | undefined
   readonly closedToday: number
@@ -31,13 +33,14 @@ const isClosedToday = ({ closedAt }: CaseRow, { now, timeZone }: Moment) =>
 /** A list that is fetched again keeps what the page has added to it. */
 export function stateOf(
   recipient: string,
-  { cases, closedToday }: QueueResponse,
+  { cases, openTotal, closedToday }: QueueResponse,
   { now }: Moment,
   before?: QueueState,
 ): QueueState {
   return {
     recipient,
     open: cases,
+    unlisted: openTotal - cases.length,
     closed: before?.closed?.filter((row) => !cases.some(isOf(row))),
     closedToday,
     streamedClosed: [],

@@ -3,7 +3,8 @@ import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { isHeldBy } from '@cash-express/domain/cases/lease'
 import { isLate } from '@cash-express/domain/cases/promise'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useParams, useSearchParams } from 'react-router'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -126,11 +127,15 @@ export default function QueuePage() {
   const takeIfOpen = (row: CaseRow) => {
     if (!isOffline && row.closedAt === null) take(row)
   }
-  useRowKeys(list, groups?.flatMap(({ cases }) => cases) ?? [], takeIfOpen)
+  const [revealed, setRevealed] = useState<string>()
+  const reveal = (reference: string) => flushSync(() => setRevealed(reference))
+  useRowKeys(list, groups?.flatMap(({ cases }) => cases) ?? [], takeIfOpen, reveal)
 
   const showArrival = () => {
     forgetArrival()
-    list.current?.querySelector<HTMLElement>(`[data-reference="${arrival?.row.reference}"] a`)?.focus()
+    if (!arrival) return
+    reveal(arrival.row.reference)
+    list.current?.querySelector<HTMLElement>(`[data-reference="${arrival.row.reference}"] a`)?.focus()
   }
 
   return (
@@ -167,12 +172,13 @@ export default function QueuePage() {
             groups={groups}
             {...(columns[view] ? { columns: columns[view] } : {})}
             now={now}
+            revealed={revealed}
             actions={{ onTake: take, taking, isOffline }}
           />
         )}
         {groups?.length === 0 && <EmptyView kind={kind} view={view} isFiltered={form !== ''} cases={open} now={now} />}
       </div>
-      {state && <QueueFoot view={view} />}
+      {state && <QueueFoot view={view} listed={state.open.length} unlisted={state.unlisted} />}
       <Toast
         toast={
           text

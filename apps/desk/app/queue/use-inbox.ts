@@ -11,6 +11,7 @@ import { type Moment, type QueueState, stateOf, withCase, withClosed } from './q
 type QueueLine = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 const offlineAfter = 15_000
+const longestStoreDelay = 3_000
 
 export type Arrival = { readonly row: CaseRow; readonly store: DeskStore | null }
 
@@ -84,6 +85,7 @@ export function useInbox(recipient: string | undefined, onArrival: (arrival: Arr
     let stop = () => {}
     let retry: ReturnType<typeof setTimeout> | undefined
     let patience: ReturnType<typeof setTimeout> | undefined
+    let storeChange: ReturnType<typeof setTimeout> | undefined
     let left = false
     let latest = 0
 
@@ -105,6 +107,17 @@ export function useInbox(recipient: string | undefined, onArrival: (arrival: Arr
       change(undefined)
       setLine('connecting')
       setStaleSince(undefined)
+    }
+
+    /** At random, because the pages of all stores learn of a change at the same moment. */
+    function fetchStoreSoon() {
+      clearTimeout(storeChange)
+      storeChange = setTimeout(async () => {
+        const result = await refetchQueue(recipient as string, 'open')
+        const before = current.current
+        if (left || !result.ok || !before || before.state.recipient !== recipient) return
+        change({ ...before, store: result.value.store })
+      }, Math.random() * longestStoreDelay)
     }
 
     async function begin() {
@@ -129,6 +142,7 @@ export function useInbox(recipient: string | undefined, onArrival: (arrival: Arr
       stop = watchCases(recipient as string, cursor, {
         onCase: put,
         onReset: () => void begin(),
+        onStore: fetchStoreSoon,
         onLine: (now) => (now === 'live' ? isLive() : isBroken()),
       })
     }
@@ -148,6 +162,7 @@ export function useInbox(recipient: string | undefined, onArrival: (arrival: Arr
       load.current = () => {}
       clearTimeout(retry)
       clearTimeout(patience)
+      clearTimeout(storeChange)
       removeEventListener('offline', lost)
       removeEventListener('online', back)
       stop()

@@ -42,7 +42,7 @@ export function useTaking(): Taking {
     setText(undefined)
     const left = here.current?.signal
     // Otherwise a case would be taken for someone who has long been on another page.
-    const result = await act(row, { kind: 'take' }, () => setText('Waiting for the connection.'), left)
+    const result = await act(row, { kind: 'take' }, () => setText('Waiting for the connection.'), undefined, left)
     if (result.ok) put(result.value.case)
     // Someone who has gone to another page meanwhile is not called away from it.
     if (left?.aborted) return

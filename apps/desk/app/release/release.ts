@@ -22,9 +22,22 @@ async function unseal(
   }
 }
 
-export async function openCard(place: Place, tab: TabKey) {
+/** The last note of the case, which was released with its card. */
+export type ReleasedNote = { readonly scope: string; readonly text: string }
+
+/** The card of a case, and its last note unless that does not open. */
+export async function openCard(
+  place: Place,
+  tab: TabKey,
+): Promise<Result<{ card: unknown; note: ReleasedNote | undefined }>> {
   const keys = await startRelease(tab)
-  return unseal(place, 'card', keys, await getCard(place, keys.points))
+  const response = await getCard(place, keys.points)
+  const card = await unseal(place, 'card', keys, response)
+  if (!card.ok) return card
+  const sealed = response.ok ? response.value.note : undefined
+  const opened = sealed && (await unseal(place, sealed.scope, keys, { ok: true, value: { sealed } }))
+  const note = sealed && opened?.ok ? { scope: sealed.scope, text: String(opened.value) } : undefined
+  return { ok: true, value: { card: card.value, note } }
 }
 
 /** Opens the customer's later changes, which the caller needs for the same call. */

@@ -20,7 +20,21 @@ export async function sealForCase(
   }
 }
 
-export async function sealNoteForCase(place: Place, text: string): Promise<Result<SealedNote>> {
+let known: PublicLines | undefined
+
+/** Fetched while there is a connection, so that a note can be sealed without one. */
+export async function fetchPublicKeys(): Promise<Result<PublicLines>> {
   const keys = await getPublicKeys()
+  if (keys.ok) known = keys.value
+  return keys
+}
+
+export async function sealNoteForCase(place: Place, text: string): Promise<Result<SealedNote>> {
+  if (known) {
+    const sealed = await sealForCase(place, text, known)
+    if (sealed.ok) return sealed
+  }
+  // The keys of this page may be those of last month.
+  const keys = await fetchPublicKeys()
   return keys.ok ? sealForCase(place, text, keys.value) : keys
 }

@@ -3,10 +3,12 @@ import type { TabKey } from '@cash-express/envelope/browser/tab-key'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Place } from '../integrations/desk-api.ts'
 import { type ContactCard, readCard } from './contact-card.ts'
-import { openCard, openCorrections } from './release.ts'
+import { openCard, openCorrections, type ReleasedNote } from './release.ts'
 
 export type OpenedCard = {
   readonly card: ContactCard | undefined
+  /** The last note of the case at the time when the card was opened. */
+  readonly note: ReleasedNote | undefined
   readonly problem: string | undefined
   readonly busy: boolean
   open(): Promise<void>
@@ -17,8 +19,19 @@ export type OpenedCard = {
   readonly isJustChanged: boolean
 }
 
+type Kept = {
+  readonly card: ContactCard
+  readonly note: ReleasedNote | undefined
+  readonly correction: ContactCard['correction']
+}
+
+/** Cards of cases that the person still holds while another page is shown, so that Back needs no release. */
+const keptCards = new Map<string, Kept>()
+
 type Settings = {
   readonly place: Place
+  /** The end of the lease. */
+  readonly heldUntil: string | null
   readonly tab: TabKey
   readonly isHeld: boolean
   readonly keptMilliseconds: number
@@ -32,21 +45,24 @@ type Settings = {
  * person does not hold the case any more; `keptMilliseconds` later, so that an undo does not need another release.
  */
 export function useContactCard(settings: Settings): OpenedCard {
-  const { tab, isHeld, keptMilliseconds, corrected, onOpened } = settings
+  const { tab, isHeld, heldUntil, keptMilliseconds, corrected, onOpened } = settings
   const fields = corrected.map(({ field }) => field).join()
   const correctedAt = corrected
     .map(({ at }) => at)
     .toSorted()
     .at(-1)
   const { reference, recipient } = settings.place
-  const [card, setCard] = useState<ContactCard>()
-  const [correction, setCorrection] = useState<ContactCard['correction']>()
+  const name = `${reference} ${recipient}`
+  const [kept] = useState(() => (isHeld ? keptCards.get(name) : undefined))
+  const [card, setCard] = useState(kept?.card)
+  const [note, setNote] = useState(kept?.note)
+  const [correction, setCorrection] = useState(kept?.correction)
   const [problem, setProblem] = useState<string>()
   const [changeProblem, setChangeProblem] = useState<string>()
   const [isJustChanged, setIsJustChanged] = useState(false)
   const [busy, setBusy] = useState(false)
   /** The change that was opened or is being opened. */
-  const asked = useRef<string>(undefined)
+  const asked = useRef(kept?.correction?.at)
 
   const openChangeOf = useCallback(
     async (at: string) => {
@@ -72,8 +88,10 @@ export function useContactCard(settings: Settings): OpenedCard {
     // A caller who sees the old number first may dial it.
     if (opened.ok && correctedAt) await openChangeOf(correctedAt)
     setBusy(false)
-    if (opened.ok) setCard(readCard(opened.value as ContactCard))
-    else setProblem(opened.problem)
+    if (opened.ok) {
+      setCard(readCard(opened.value.card as ContactCard))
+      setNote(opened.value.note)
+    } else setProblem(opened.problem)
     onOpened()
   }, [reference, recipient, tab, correctedAt, openChangeOf, onOpened])
 
@@ -90,20 +108,33 @@ export function useContactCard(settings: Settings): OpenedCard {
   }, [isOpen, correctedAt, openChange])
 
   useEffect(() => {
+    if (!isOpen) return
+    keptCards.delete(name)
+    return () => {
+      keptCards.set(name, { card, note, correction })
+      const left = Date.parse(heldUntil ?? '') - Date.now()
+      setTimeout(() => keptCards.delete(name), left > 0 ? left : 0)
+    }
+  }, [isOpen, name, card, note, correction, heldUntil])
+
+  useEffect(() => {
     if (isHeld) return
+    keptCards.delete(name)
     const timer = setTimeout(() => {
       asked.current = undefined
       setCard(undefined)
+      setNote(undefined)
       setCorrection(undefined)
       setProblem(undefined)
       setChangeProblem(undefined)
       setIsJustChanged(false)
     }, keptMilliseconds)
     return () => clearTimeout(timer)
-  }, [isHeld, keptMilliseconds])
+  }, [isHeld, keptMilliseconds, name])
 
   return {
     card: isOpen ? { ...card, ...(correction ? { correction } : {}) } : undefined,
+    note: isOpen ? note : undefined,
     problem,
     busy,
     open,

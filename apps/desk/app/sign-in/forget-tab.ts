@@ -1,3 +1,5 @@
+import { forgetDraftKey } from '../release/note-drafts.ts'
+
 /**
  * Removes what this tab keeps of the desk. A lock keeps it, because the person comes back; a sign-out and the end of
  * the session do not.
@@ -5,4 +7,5 @@
 export function forgetTab(): void {
   const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
   for (const name of names) if (name.startsWith('desk.')) sessionStorage.removeItem(name)
+  forgetDraftKey()
 }

@@ -22,6 +22,8 @@ const stores = [1, 2, 3, 4, 5].map((store_id) => ({
   city: `Town ${store_id}`,
   state: 'TN',
   time_zone: 'America/Chicago',
+  latitude: 36.2,
+  longitude: -85.5,
   district: store_id < 5 ? 'Upper Cumberland' : null,
 }))
 

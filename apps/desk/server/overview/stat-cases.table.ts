@@ -3,7 +3,7 @@ import type { Stat, StatCases, StoreContact } from '@cash-express/domain/promise
 import { stepsOf, type WaitBand } from '@cash-express/domain/promises/wait-steps'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type pg from 'pg'
-import { caseColumns, caseRowOf, type StoredCase } from '../cases.table.ts'
+import { caseRowOf, promiseColumns, type StoredRow } from '../cases.table.ts'
 import { asPerson, type Person } from '../person.ts'
 import { filterValues, isOfService, isWaiting, joinByHash, type StatFilter, storesOfFilter } from './stat-filter.ts'
 
@@ -48,7 +48,7 @@ function casesText(filter: CaseFilter, at: Date, columns: string, most: number, 
     order by i.due_at ${order}, i.recipient ${order}, i.reference ${order} limit ${most}`
 }
 
-export type CaseOfStat = StoredCase & { readonly month: string }
+export type CaseOfStat = StoredRow & { readonly month: string; readonly kept: boolean }
 
 /** At most so many cases; as many as that may still be the last ones. */
 async function readCasesOfStat(
@@ -60,7 +60,7 @@ async function readCasesOfStat(
 ): Promise<CaseOfStat[]> {
   await client.query(joinByHash)
   const { rows } = await client.query<CaseOfStat>(
-    casesText(filter, at, `i.month::text as month, ${caseColumns}`, most, after !== undefined),
+    casesText(filter, at, `i.month::text as month, i.kept, ${promiseColumns}`, most, after !== undefined),
     [...filterValues(at, filter), ...(after ? [after.dueAt, after.recipient, after.reference] : [])],
   )
   return rows
@@ -78,7 +78,7 @@ export async function readContacts(client: pg.ClientBase, recipients: readonly s
 
 const casesOnPage = 50
 
-const afterOf = (last: StoredCase): After => ({
+const afterOf = (last: StoredRow): After => ({
   dueAt: (last.due_at as Date).toISOString(),
   recipient: last.recipient,
   reference: last.reference,

@@ -4,7 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startRelease } from '@cash-express/envelope/browser/open-release'
+import { openRelease, startRelease } from '@cash-express/envelope/browser/open-release'
 import { makeTabKey, type TabKey } from '@cash-express/envelope/browser/tab-key'
 import { createSealer } from '@cash-express/envelope/seal'
 import { generateKeyPair } from 'jose'
@@ -123,6 +123,43 @@ describe('a release', () => {
     expect(await rig.openInTab(keys, request, answer.release)).toBe('Call after five.')
     expect((await audit()).at(-1)).toMatchObject({ who: 'mona', action: 'open note', scope: 'note:2' })
     await expectRefusal({ ...request, scope: 'note:3' }, 'no key')
+  })
+
+  test('opens the last note with the card, in one audit row', async () => {
+    const noted = await store('apply-now', 'store:101')
+    await rig.addNote(noted, 'An older note.', 2)
+    await rig.addNote(noted, 'Call after five.', 3)
+    await sql('update store_inbox set note_number = 3, note_by = 1 where reference = $1', [noted.reference])
+    await rig.take(noted, 'rita')
+    const { keys, request } = await requestOf('rita', noted, 'card')
+    const before = (await audit()).length
+    const answer = await ask({ ...request, reason: '' })
+    if (answer.kind !== 'released') throw new Error(answer.problem)
+    const { note, ...card } = answer.release as typeof answer.release & { note: { scope: string; key: string } }
+    expect(await rig.openInTab(keys, request, card)).toEqual({ name: `Ana ${noted.reference}` })
+    expect(note.scope).toBe('note:3')
+    const [stored] = await sql('select body from case_note where reference = $1 and number = 3', [noted.reference])
+    const asked = { reference: noted.reference, recipient: 'store:101', scope: note.scope }
+    const binding = { form: 'note', version: 1, reference: noted.reference, store: 'store:101' }
+    const body = stored?.body.toString('base64')
+    expect(await openRelease(keys, { ...card, key: note.key }, asked, body, binding)).toBe('Call after five.')
+    await expect(openRelease(keys, card, asked, body, binding)).rejects.toThrow()
+    expect((await audit()).slice(before)).toMatchObject([
+      { action: 'card', scope: 'card', reason: 'to call the customer; with note 3' },
+    ])
+  })
+
+  test('opens the card alone when the key of its last note is gone', async () => {
+    const noted = await store('apply-now', 'store:101')
+    await rig.addNote(noted, 'Call after five.')
+    await sql('update store_inbox set note_number = 2, note_by = 1 where reference = $1', [noted.reference])
+    await sql('update case_note set desk_wrapped_key = null where reference = $1', [noted.reference])
+    await rig.take(noted, 'rita')
+    const { keys, request } = await requestOf('rita', noted, 'card')
+    const answer = await ask({ ...request, reason: '' })
+    if (answer.kind !== 'released') throw new Error(answer.problem)
+    expect(answer.release).not.toHaveProperty('note')
+    expect(await rig.openInTab(keys, request, answer.release)).toEqual({ name: `Ana ${noted.reference}` })
   })
 
   test('is audited again when the same call is repeated', async () => {

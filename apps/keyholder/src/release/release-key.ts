@@ -6,14 +6,15 @@ import type pg from 'pg'
 import type { DeskKeys } from './desk-keys.ts'
 import type { IdentityCheck } from './identity.ts'
 import { type Refused, refused } from './refusal.ts'
-import { type Recorded, recordRelease } from './release.table.ts'
+import { recordRelease, type Wrapped } from './release.table.ts'
 
-/** The content key of one record, sealed to one release in one tab, as base64. */
+/** The content key of one record, sealed to one release in one tab, as base64; with a card, also that of the last note. */
 export type Released = {
   readonly kind: 'released'
   readonly audit: string
   readonly person: string
   readonly key: string
+  readonly note?: { readonly scope: string; readonly key: string }
 }
 
 export type KeyholderServices = {
@@ -34,7 +35,7 @@ export async function readPoints(given: Pick<ReleaseRequest, 'tabKey' | 'release
 }
 
 /** Undefined when the wrapped key or a value that it is bound to was changed. */
-const unwrap = ({ wrappedKey, key, binding }: Recorded) => unwrapKey(wrappedKey, key, binding).catch(() => undefined)
+const unwrap = ({ wrappedKey, key, binding }: Wrapped) => unwrapKey(wrappedKey, key, binding).catch(() => undefined)
 
 async function sealTo(recipientPublicKey: CryptoKey, info: Uint8Array, content: Buffer, bound: Uint8Array) {
   const { enc, ct } = await suite.seal({ recipientPublicKey, info }, content, bound)
@@ -62,11 +63,19 @@ export async function releaseKey(services: KeyholderServices, request: ReleaseRe
   const person = identity.subject
   const recorded = await recordRelease(services.pool, services.keys, person, request)
   if (recorded.kind === 'refused') return recorded
-  const contentKey = await unwrap(recorded)
-  if (!contentKey) return refused('changed')
-  try {
-    return await sealToRelease(contentKey, points, { ...request, person, audit: recorded.audit })
-  } finally {
-    contentKey.fill(0)
+  const { audit, asked, note } = recorded
+  const seal = async (wrapped: Wrapped) => {
+    const contentKey = await unwrap(wrapped)
+    try {
+      return (
+        contentKey && (await sealToRelease(contentKey, points, { ...request, scope: wrapped.scope, person, audit }))
+      )
+    } finally {
+      contentKey?.fill(0)
+    }
   }
+  const released = await seal(asked)
+  if (!released) return refused('changed')
+  const ofNote = note && (await seal(note))
+  return ofNote ? { ...released, note: { scope: note.scope, key: ofNote.key } } : released
 }

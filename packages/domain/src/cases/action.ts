@@ -4,11 +4,16 @@ import type { Closing, EventKind, Outcome, SentBy } from './case-event.ts'
 /** Actions that say nothing more. */
 export const plainActions = ['take', 'take over', 'give back', 'stop calls', 'reopen', 'show ssn', 'print'] as const
 
-/** A note's bytes are base64, sealed in the browser. */
+/** Base64, sealed in the browser. */
+export type NoteBytes = { readonly body: string; readonly deskWrappedKey: string; readonly escrowWrappedKey: string }
+
+/** A note that one request saves with the action, so that one Undo takes back both. */
+type WithNote = { readonly note?: NoteBytes | undefined }
+
 export type Action =
-  | { readonly kind: (typeof plainActions)[number] }
-  | { readonly kind: 'try'; readonly outcome: Outcome; readonly nextTryAt?: string | undefined }
-  | {
+  | ({ readonly kind: (typeof plainActions)[number] } & WithNote)
+  | ({ readonly kind: 'try'; readonly outcome: Outcome; readonly nextTryAt?: string | undefined } & WithNote)
+  | ({
       readonly kind: 'close'
       readonly as: Closing
       /** The end of the call after which the case is closed; one request records both. */
@@ -18,16 +23,14 @@ export type Action =
       readonly sentBy?: SentBy | undefined
       readonly letterNumber?: string | undefined
       readonly duplicateOf?: string | undefined
-    }
-  | { readonly kind: 'agree visit'; readonly day?: CalendarDate | undefined }
+    } & WithNote)
+  | ({ readonly kind: 'agree visit'; readonly day?: CalendarDate | undefined } & WithNote)
   | { readonly kind: 'hand over'; readonly store: number }
   | { readonly kind: 'undo'; readonly number: number }
-  | {
-      readonly kind: 'note'
-      readonly body: string
-      readonly deskWrappedKey: string
-      readonly escrowWrappedKey: string
-    }
+  | ({ readonly kind: 'note' } & NoteBytes)
+
+export const noteOf = (action: Action): NoteBytes | undefined =>
+  action.kind === 'note' ? action : 'note' in action ? action.note : undefined
 
 export const eventsOf: Readonly<Record<Action['kind'], readonly EventKind[]>> = {
   take: ['taken', 'taken over'],

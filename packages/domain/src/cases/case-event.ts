@@ -28,6 +28,9 @@ export type SentBy = (typeof sentByChannels)[number]
 /** A number that compliance gives its letters, such as `CR-2026-0117`. Nothing personal fits into it. */
 export const letterNumberPattern = /^[A-Za-z0-9][A-Za-z0-9 ./-]{0,39}$/
 
+/** A note that was saved with the event and has its number. */
+type WithNote = { readonly note?: true }
+
 /** `from` is the recipient that handed the case over, or the colleague from whom it was taken. Times are ISO 8601. */
 type Details = {
   /** A case that is handed over keeps the customer's requests. */
@@ -40,15 +43,15 @@ type Details = {
   }
   taken: Record<never, never>
   'taken over': { readonly from: PersonId }
-  'given back': Record<never, never>
-  tried: { readonly outcome: Outcome; readonly nextTryAt?: string }
+  'given back': WithNote
+  tried: WithNote & { readonly outcome: Outcome; readonly nextTryAt?: string }
   /** The customer was reached and comes in, on a day or when it suits. The case stays open. */
-  'visit agreed': { readonly day?: CalendarDate }
+  'visit agreed': WithNote & { readonly day?: CalendarDate }
   /** The customer took back the consent to calls and texts, on the status page or on the phone. */
-  'calls stopped': Record<never, never>
+  'calls stopped': WithNote
   /** The customer agreed to calls again; `to` is the new promise. */
   'calls allowed': { readonly to: string }
-  closed: {
+  closed: WithNote & {
     readonly as: Closing | 'answered' | 'canceled by customer'
     /** The closing is also a try. */
     readonly outcome?: Outcome
@@ -83,3 +86,6 @@ export type NewEvent = {
 
 /** `person` is null for the worker, the command line and the customer. */
 export type CaseEvent = NewEvent & { readonly number: number; readonly at: Date; readonly person: PersonId | null }
+
+export const hasNote = ({ kind, details }: { readonly kind: EventKind; readonly details: object }): boolean =>
+  kind === 'noted' || ('note' in details && details.note === true)

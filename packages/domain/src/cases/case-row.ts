@@ -36,6 +36,8 @@ export type CaseRow = {
   readonly nextTryAt: string | null
   readonly closedAt: string | null
   readonly closedAs: string | null
+  /** The last note: the number of its event, and its author. Its text stays sealed. */
+  readonly note?: { readonly number: number; readonly by: Named } | null
 }
 
 export type EventRow = {
@@ -44,6 +46,8 @@ export type EventRow = {
   readonly person: Named | null
   readonly kind: EventKind
   readonly details: Readonly<Record<string, unknown>>
+  /** Of an event with a note: the id of the request, by which a page knows that its draft was saved. */
+  readonly request?: string
 }
 
 export type Release = {
@@ -62,7 +66,7 @@ export type Release = {
 export type DeskStore = StoreClock & Pick<Store, 'store_id' | 'name' | 'city' | 'phone'>
 
 /** The store to which a case goes or from which it came. */
-export type StoreName = Pick<Store, 'store_id' | 'name' | 'city' | 'state' | 'time_zone'> & {
+export type StoreName = Pick<Store, 'store_id' | 'name' | 'city' | 'state' | 'time_zone' | 'latitude' | 'longitude'> & {
   readonly district: string | null
 }
 
@@ -71,7 +75,10 @@ export type StoresResponse = { readonly stores: readonly StoreName[] }
 export type QueueResponse = {
   readonly cursor: string
   readonly store: DeskStore | null
+  /** Those with the least time left. */
   readonly cases: readonly CaseRow[]
+  /** All that are open, also when the list is too long for them. */
+  readonly openTotal: number
   /** Counted since midnight in the store. */
   readonly closedToday: number
 }

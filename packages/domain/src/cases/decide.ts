@@ -161,8 +161,7 @@ function reopen({ the, person }: Situation): Decision {
   return the.closedAs === 'handed over' ? refuse('handed over') : happens({ kind: 'reopened', details: {} })
 }
 
-/** Returns the events of an action or the code of its refusal. `events` are all events of the case, in order. */
-export function decide(
+function decideWithoutNote(
   the: Case,
   events: readonly CaseEvent[],
   action: Action,
@@ -204,4 +203,18 @@ export function decide(
     case 'hand over':
       return handOver(situation, action.store)
   }
+}
+
+/** Returns the events of an action or the code of its refusal. `events` are all events of the case, in order. */
+export function decide(
+  the: Case,
+  events: readonly CaseEvent[],
+  action: Action,
+  person: CasePerson,
+  now: Date,
+): Decision {
+  const decision = decideWithoutNote(the, events, action, person, now)
+  if ('refused' in decision || !('note' in action) || !action.note) return decision
+  const { event } = decision
+  return happens({ ...event, details: { ...event.details, note: true } } as NewEvent)
 }

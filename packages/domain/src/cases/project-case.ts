@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { Language } from '../submissions/language.ts'
-import type { CaseEvent, Outcome } from './case-event.ts'
+import { type CaseEvent, hasNote, type Outcome } from './case-event.ts'
 import type { PersonId } from './person.ts'
 
 /** A person who does nothing for this long may be relieved by any colleague. */
@@ -30,6 +30,9 @@ export type CaseState = {
   readonly releasedAt: Date | null
   readonly closedAt: Date | null
   readonly closedAs: string | null
+  /** The event of the last note, which the next caller reads with the contact card, and who wrote it. */
+  readonly noteNumber: number | null
+  readonly noteBy: PersonId | null
 }
 
 const free = { holder: null, takenAt: null, heldUntil: null } as const
@@ -50,6 +53,8 @@ const untouched: CaseState = {
   releasedAt: null,
   closedAt: null,
   closedAs: null,
+  noteNumber: null,
+  noteBy: null,
 }
 
 const leaseFrom = (at: Date) => new Date(at.getTime() + leaseMinutes * 60_000)
@@ -149,6 +154,9 @@ function apply(state: CaseState, event: CaseEvent): CaseState {
 const renew = (state: CaseState, { at, person }: CaseEvent): CaseState =>
   state.holder !== null && state.holder === person ? { ...state, heldUntil: leaseFrom(at) } : state
 
+const keepNote = (state: CaseState, event: CaseEvent): CaseState =>
+  hasNote(event) ? { ...state, noteNumber: event.number, noteBy: event.person } : state
+
 /** The events that count: without those that were undone, and without the undoing. */
 export function standingEvents(events: readonly CaseEvent[]): CaseEvent[] {
   const undone = new Set(events.map((event) => (event.kind === 'undone' ? event.details.number : undefined)))
@@ -157,6 +165,7 @@ export function standingEvents(events: readonly CaseEvent[]): CaseEvent[] {
 
 /** The state of a case from its events alone, in the order of their numbers. */
 export function projectCase(events: readonly CaseEvent[]): CaseState {
-  const state = standingEvents(events).reduce((before, event) => renew(apply(before, event), event), untouched)
+  const step = (before: CaseState, event: CaseEvent) => keepNote(renew(apply(before, event), event), event)
+  const state = standingEvents(events).reduce(step, untouched)
   return { ...state, version: events.at(-1)?.number ?? 0 }
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { services } from '../services/service.ts'
 import { journeys } from '../submissions/journey.ts'
 import { languages } from '../submissions/language.ts'
-import { type Call, whatToSay } from './what-to-say.ts'
+import { type Call, whatToSay as stepsOf } from './what-to-say.ts'
+
+const whatToSay = (...of: Parameters<typeof stepsOf>) => Object.values(stepsOf(...of)).join(' ')
 
 /** Saturday at 10:12 AM in Cookeville, and Monday at 5:23 PM; the customer's clock is an hour ahead. */
 const call: Call = {
@@ -89,4 +91,9 @@ test('says of every form what was sent, with and without a store', () => {
       const text = whatToSay({ ...call, form, city: undefined }, language)
       expect(text).not.toMatch(/undefined|Cookeville|our store\.|nuestra tienda/)
     }
+})
+
+test('keeps the store, the words and the reason from whoever answers', () => {
+  const { ask } = stepsOf({ ...call, callWords: 'garaje guitarra' }, 'en')
+  expect(ask).toBe('Good evening, may I speak with María?')
 })

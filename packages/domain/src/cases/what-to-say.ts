@@ -30,7 +30,8 @@ type Words = {
   readonly anyService: string
   /** The form that was sent, as a whole sentence. */
   sentence(call: Call, when: string, service: string): string
-  opening(greeting: string, call: Call): string
+  ask(greeting: string, customer: string | undefined): string
+  caller(call: Call): string
   /** Early in the call, before the customer answers. Never on voicemail, which others may hear. */
   callWords(words: string): string
 }
@@ -78,12 +79,9 @@ const english: Words = {
     if (form === 'dispute-resolution') return `${when} you wrote to us about a transaction that you dispute.`
     return `${when} you wrote to us on our website.`
   },
-  opening(greeting, { customer, caller, city }) {
-    const asked = customer ? `${greeting}, may I speak with ${customer}?` : `${greeting}.`
-    return city
-      ? `${asked} This is ${caller} at ${company.name} in ${city}.`
-      : `${asked} This is ${caller} at ${company.name}.`
-  },
+  ask: (greeting, customer) => (customer ? `${greeting}, may I speak with ${customer}?` : `${greeting}.`),
+  caller: ({ caller, city }) =>
+    city ? `This is ${caller} at ${company.name} in ${city}.` : `This is ${caller} at ${company.name}.`,
   callWords: (words) => `So that you know that this call is real, your two words are: ${words}.`,
 }
 
@@ -129,28 +127,29 @@ const spanish: Words = {
     if (form === 'dispute-resolution') return `${when} nos escribió sobre una transacción que usted disputa.`
     return `${when} nos escribió en nuestro sitio web.`
   },
-  opening(greeting, { customer, caller, city }) {
-    const asked = customer ? `${greeting}, ¿hablo con ${customer}?` : `${greeting}.`
-    return city
-      ? `${asked} Le habla ${caller}, de ${company.name} en ${city}.`
-      : `${asked} Le habla ${caller}, de ${company.name}.`
-  },
+  ask: (greeting, customer) => (customer ? `${greeting}, ¿hablo con ${customer}?` : `${greeting}.`),
+  caller: ({ caller, city }) =>
+    city ? `Le habla ${caller}, de ${company.name} en ${city}.` : `Le habla ${caller}, de ${company.name}.`,
   callWords: (words) => `Para que sepa que esta llamada es real, sus dos palabras son: ${words}.`,
 }
 
 const words: Readonly<Record<Language, Words>> = { en: english, es: spanish }
 
+/** The caller asks with `ask`. Only the customer gets `tell`, which names the store and the reason. */
+export type WhatToSay = { readonly ask: string; readonly tell: string }
+
 /** The greeting goes by the clock of the customer, not of the store. */
-export function whatToSay(call: Call, language: Language = call.language): string {
+export function whatToSay(call: Call, language: Language = call.language): WhatToSay {
   const spoken = words[language]
   const service =
     call.serviceId !== null && call.serviceId in spoken.services
       ? spoken.services[call.serviceId as ServiceId]
       : spoken.anyService
   const greeting = spoken.greeting(clockIn(call.timeZone, call.now).hour)
-  return [
-    spoken.opening(greeting, call),
+  const tell = [
+    spoken.caller(call),
     ...(call.callWords ? [spoken.callWords(call.callWords)] : []),
     spoken.sentence(call, spoken.when(call), service),
   ].join(' ')
+  return { ask: spoken.ask(greeting, call.customer), tell }
 }
