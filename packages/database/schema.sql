@@ -1208,10 +1208,12 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql security definer set search_path=public, pg_temp, body 87d4e49656797734, granted to cash_express_desk;
 -- release_counts(days date[], zone text, by text, people text[], inbox text) returns TABLE(day date, key text, releases integer)
 --   plpgsql stable security definer set enable_bitmapscan=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body f0683f43c15206bb, granted to cash_express_desk;
--- release_key(subject text, reference text, recipient text, scope text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text, note_number integer, wrapped_note_key bytea)
---   plpgsql security definer set search_path=public, pg_temp, body 7960ac65f868d6ba, granted to cash_express_keyholder;
+-- release_key(subject text, reference text, recipient text, scope text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
+--   plpgsql security definer set search_path=public, pg_temp, body bee26673123675f5, granted to cash_express_keyholder;
 -- release_submission(reference text, who text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records;
+-- release_with_note(subject text, reference text, recipient text, scope text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text, note_number integer, wrapped_note_key bytea)
+--   plpgsql security definer set search_path=public, pg_temp, body 1b64055bf6ea856b, granted to cash_express_keyholder;
 -- releases_between(first timestamp with time zone, last timestamp with time zone, people text[], inbox text) returns TABLE(id bigint, at timestamp with time zone, who text, recipient text, is_call boolean, has_try boolean)
 --   plpgsql stable security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body b3a7c683f9dd3291, granted to cash_express_desk;
 -- remove_person(subject text, reason text) returns text

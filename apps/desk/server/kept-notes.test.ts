@@ -222,7 +222,9 @@ test('saves every note once or leaves it in the field', { timeout: 1_200_000 }, 
       const left = tab.typed()
       expect(new Set(saved).size, 'a note is saved twice').toBe(saved.length)
       expect(saved, 'a saved note is still in the field').not.toContain(left)
-      if (last !== '') expect([...saved, left], 'the last note is lost').toContain(last)
+      // An Undo that came late has joined its note with the text of the field.
+      const kept = [...saved, left].flatMap((text) => text.split('\n'))
+      if (last !== '') expect(kept, 'the last note is lost').toEqual(expect.arrayContaining(last.split('\n')))
       results.saved += saved.length
       results.inField += left === '' ? 0 : 1
     }),

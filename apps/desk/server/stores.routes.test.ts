@@ -13,7 +13,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-test('names every store and its district, and nothing else about it', async () => {
+test('names every store, its district and its place, and nothing else about it', async () => {
   const { stores } = (await app.inject('/api/stores')).json()
   expect(stores).toContainEqual({
     store_id: 103,
@@ -22,6 +22,8 @@ test('names every store and its district, and nothing else about it', async () =
     state: 'TN',
     time_zone: 'America/Chicago',
     district: 'Upper Cumberland',
+    latitude: 36.20032,
+    longitude: -85.45222,
   })
   const { rows } = await pool.query('select count(*)::int as count from store')
   expect(stores).toHaveLength(rows[0].count)

@@ -100,10 +100,24 @@ test('exports events, and records who did', async () => {
   expect(headers?.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers?.get('content-disposition')).toMatch(/^attachment; filename="events-\d{4}-\d{2}-\d{2}\.csv"$/)
   const [head, ...lines] = text.trimEnd().split('\r\n')
-  expect(head).toBe('at,store,reference,form,service,event,person,outcome')
-  expect(lines.map((line) => line.split(',').slice(1).join(',')).toSorted()).toEqual(
-    [kept, late].map((reference) => `101,${reference},apply-now,Flex loan,arrived,,`).toSorted(),
-  )
+  expect(head).toBe('time at the store,time zone,store,reference,form,service,event,person,outcome,promised by,kept')
+  const localTime = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  const arrivedOf = (reference: string, isKept: string) => [
+    localTime,
+    'America/Chicago',
+    '101',
+    reference,
+    'apply-now',
+    'Flex loan',
+    'arrived',
+    '',
+    '',
+    localTime,
+    isKept,
+  ]
+  const cells = lines.map((line) => line.split(','))
+  expect(cells).toHaveLength(2)
+  expect(cells).toEqual(expect.arrayContaining([arrivedOf(kept, 'yes'), arrivedOf(late, 'no')]))
   expect(await desk.sql("select who, reason from audit where action = 'export events'")).toEqual([
     { who: 'marcus', reason: '7 days, all districts, all stores, all services' },
   ])
@@ -118,8 +132,8 @@ test('names the customer in the export when the customer did it', async () => {
     [kept, ...details],
   )
   const { text } = await get('manager', '/api/overview/events.csv?days=7')
-  expect(text).toContain(',corrected,the customer,phone and best time\r\n')
-  expect(text).toContain(',closed,the customer,canceled by customer\r\n')
+  expect(text).toContain(',corrected,the customer,phone and best time,')
+  expect(text).toContain(',closed,the customer,canceled by customer,')
 })
 
 test.each([

@@ -201,6 +201,7 @@ const allowedFunctions: Record<Role, readonly string[]> = {
     'look_up_inboxes',
     'mark_answered',
     'release_key',
+    'release_with_note',
     'take_due_phones',
     'take_probes',
     'use_phone_key',

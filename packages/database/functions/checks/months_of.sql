@@ -1,5 +1,5 @@
 -- The two partitions in which a submission can be. A statement that compares its month with these opens no others.
--- Called by the API, the worker, the desk server, the keyholder, the records command, 27 functions and tables.
+-- Called by the API, the worker, the desk server, the keyholder, the records command, 28 functions and tables.
 create or replace function months_of(reference text) returns date[]
   language sql immutable parallel safe as
 $$

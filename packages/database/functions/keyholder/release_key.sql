@@ -1,7 +1,7 @@
 -- Decides whether what a person asks for of a case is released to a person, and writes the audit row; a release that the cap refused is
 -- in the audit too. The scope is `card`, `phone` or `best time` (what the customer changed), `application` (the submission itself), a section of a job application or `note:` and the number of its event. Returns the wrapped key and what
 -- it is bound to, or only a problem. The keyholder uses the key after the commit of the audit row, and not at all without it.
--- Called by the keyholder.
+-- Called by the keyholder and release_with_note.
 create or replace function release_key(subject text, reference text, recipient text, scope text, reason text)
   returns table (problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
   language plpgsql security definer set search_path = public, pg_temp as
