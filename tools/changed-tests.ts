@@ -49,7 +49,11 @@ export const browserTests: readonly BrowserTests[] = [
   { from: /^apps\/web\/(.*\.es\.tsx?$|app\/shell\/.*(address|language))/, specs: ['e2e/spanish'] },
   { from: /^apps\/server\/src\/(confirmations|notices)\//, specs: ['e2e/confirmation-mail'] },
   { from: atDesk('audit'), specs: ['desk/roles'], states: 'audit' },
-  { from: atDesk('case|cases'), specs: ['desk/journey', 'desk/customer', 'desk/first-call'], states: 'case' },
+  {
+    from: atDesk('case|cases'),
+    specs: ['desk/journey', 'desk/customer', 'desk/notes', 'desk/first-call'],
+    states: 'case',
+  },
   { from: atDesk('queue'), specs: ['desk/queue', 'desk/colleagues'], states: 'queue' },
   { from: atDesk('release'), specs: ['desk/job-application', 'desk/journey'], states: 'release' },
   { from: atDesk('find'), specs: ['desk/find-phone', 'desk/keyboard'], states: 'find' },

@@ -103,17 +103,21 @@ export const caseStates: readonly DeskState[] = [
     { press: 'Voicemail' },
     { see: 'The connection is down.' },
   ]),
-  state('case-last-note', [...showNumbers, { press: 'It’s María' }, { see: 'said yes' }, { see: 'Call after 4 PM.' }], {
-    cases: withCase({
-      ...after(
-        titleLoan,
-        taken('dee', today('16:08')),
-        { kind: 'tried', by: 'dee', at: today('16:10'), details: { outcome: 'voicemail', note: true } },
-        taken('tanya', today('17:22')),
-      ),
-      contents: { ...titleLoan.contents, 'note:3': 'Call after 4 PM. Her son may pick up first.' },
-    }),
-  }),
+  state(
+    'case-last-note',
+    [...showNumbers, { press: 'It’s María' }, { see: 'answered yes' }, { see: 'Call after 4 PM.' }],
+    {
+      cases: withCase({
+        ...after(
+          titleLoan,
+          taken('dee', today('16:08')),
+          { kind: 'tried', by: 'dee', at: today('16:10'), details: { outcome: 'voicemail', note: true } },
+          taken('tanya', today('17:22')),
+        ),
+        contents: { ...titleLoan.contents, 'note:3': 'Call after 4 PM. Her son may pick up first.' },
+      }),
+    },
+  ),
   takenState('case-offline', [{ line: 'offline' }, { see: 'No connection since' }]),
   takenState('case-refused', [{ answers: { actions: 'changed' } }, { press: 'Voicemail' }, { see: 'has changed' }]),
   takenState('case-lease-over', [{ minutes: 10 }, { see: 'Your ten minutes are over' }]),

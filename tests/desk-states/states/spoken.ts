@@ -131,7 +131,7 @@ export const spokenStates: readonly { readonly state: DeskState; readonly phrase
       'region, What to say',
       'heading, What to say, level 2',
       'Buenas tardes, ¿hablo con María?',
-      'Wait until María says yes.',
+      'Wait until María answers yes.',
       'button, It’s María',
       'button, Someone else',
       'Your name and the reason appear here.',

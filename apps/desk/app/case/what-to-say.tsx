@@ -75,7 +75,7 @@ function Script({ script, language, customer, callWords, whoAnswered, onAnswered
       <Step mark="II" done={isCustomer}>
         {isCustomer ? (
           <p>
-            <b>{customer} said yes.</b>{' '}
+            <b>{customer} answered yes.</b>{' '}
             <button type="button" className={styles.stepBack} onClick={() => onAnswered(undefined)}>
               Back to step 1
             </button>
@@ -83,7 +83,7 @@ function Script({ script, language, customer, callWords, whoAnswered, onAnswered
         ) : (
           <>
             <p>
-              <b>Wait until {customer} says yes.</b>
+              <b>Wait until {customer} answers yes.</b>
             </p>
             <div className={`${ui.cluster} ${ui.gap2} ${ui.above1}`}>
               <ActionButton look="pine" size="small" onClick={() => onAnswered('customer')}>

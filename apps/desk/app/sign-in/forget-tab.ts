@@ -1,4 +1,4 @@
-import { forgetDraftKey } from '../release/note-drafts.ts'
+import { forgetDraftKey } from './draft-key.ts'
 
 /**
  * Removes what this tab keeps of the desk. A lock keeps it, because the person comes back; a sign-out and the end of
