@@ -123,6 +123,8 @@ export function CaseContent({ page, response, justTaken }: Props) {
     setSaved(undefined)
     const takes = action.kind === 'take' || action.kind === 'take over'
     if (takes) contact.willOpen()
+    if (action.kind === 'undo' && before?.number === action.number && before.note)
+      await typed.field.willUndo({ number: action.number, text: before.note })
     const number = await page.act(action, note?.request)
     if (number === undefined) return false
     if (note) {
@@ -131,8 +133,6 @@ export function CaseContent({ page, response, justTaken }: Props) {
       await typed.field.noticeSaved([note])
     }
     if (savedText(action)) setSaved({ number, action, at: deskNow().getTime(), note: note?.text })
-    if (action.kind === 'undo' && before?.number === action.number && before.note)
-      await typed.field.giveBack(before.note)
     if (takes && mayOpenCard(person.role, row)) await contact.open()
     return true
   }

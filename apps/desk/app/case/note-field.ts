@@ -1,6 +1,6 @@
 import type { EventRow } from '@cash-express/domain/cases/case-row'
 import type { Place } from '../integrations/desk-api.ts'
-import type { NoteDraft, NoteDrafts } from '../release/note-drafts.ts'
+import type { NoteDraft, NoteDrafts, UndoneNote } from '../release/note-drafts.ts'
 
 export type NoteState = {
   readonly text: string
@@ -11,7 +11,7 @@ export type NoteState = {
 }
 
 /** The timeline of the case, or what an action added to it. */
-type Saved = readonly Pick<EventRow, 'request'>[]
+type Saved = readonly (Pick<EventRow, 'request'> & Partial<Pick<EventRow, 'kind' | 'details'>>)[]
 
 /** A storage that hangs must not keep the field closed. */
 const longestLoad = 1_000
@@ -23,6 +23,7 @@ export function createNoteField(drafts: NoteDrafts, place: Place, person: string
   let state: NoteState = { ...empty, isLoaded: false }
   let sent: NoteDraft['sent']
   let isAsked = false
+  let undoing: readonly UndoneNote[] = []
   const listeners = new Set<() => void>()
 
   function change(next: Partial<NoteState>) {
@@ -31,9 +32,9 @@ export function createNoteField(drafts: NoteDrafts, place: Place, person: string
   }
 
   const keep = () =>
-    state.text.trim() === ''
+    state.text.trim() === '' && undoing.length === 0
       ? drafts.forget(place)
-      : drafts.keep(place, person, { text: state.text, typedAt: Date.now(), sent, isAsked })
+      : drafts.keep(place, person, { text: state.text, typedAt: Date.now(), sent, isAsked, undoing })
 
   function write(text: string) {
     isAsked = false
@@ -43,6 +44,16 @@ export function createNoteField(drafts: NoteDrafts, place: Place, person: string
 
   const isSaved = (events: Saved, request: string | undefined) =>
     request !== undefined && events.some((event) => event.request === request)
+
+  /** Puts the notes back whose outcome is undone, before what was typed since. */
+  async function giveBack(events: Saved) {
+    const isUndone = ({ number }: UndoneNote) =>
+      events.some(({ kind, details }) => kind === 'undone' && details?.number === number)
+    const undone = undoing.filter(isUndone)
+    if (undone.length === 0) return
+    undoing = undoing.filter((each) => !isUndone(each))
+    await write([...undone.map(({ text }) => text), state.text].filter(Boolean).join('\n'))
+  }
 
   return {
     read: () => state,
@@ -55,13 +66,14 @@ export function createNoteField(drafts: NoteDrafts, place: Place, person: string
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestLoad))
       const draft = await Promise.race([drafts.read(place, person), late])
       if (state.isLoaded) return
-      if (draft && !(isSaved(events, draft.sent?.request) && draft.sent?.text === draft.text)) {
+      undoing = draft?.undoing ?? []
+      if (draft?.text && !(isSaved(events, draft.sent?.request) && draft.sent?.text === draft.text)) {
         sent = draft.sent
         isAsked = draft.isAsked === true
         change({ text: draft.text, restoredFrom: draft.typedAt, isLoaded: true })
       } else {
         change({ isLoaded: true })
-        if (draft) await drafts.forget(place)
+        if (draft) await keep()
       }
     },
     write,
@@ -73,16 +85,22 @@ export function createNoteField(drafts: NoteDrafts, place: Place, person: string
       await keep()
       return request
     },
-    /** Empties the field when its text was saved. */
+    /** Empties the field when its text was saved, and gives back the note of what was undone. */
     async noticeSaved(events: Saved) {
-      if (!state.isLoaded || !sent || !isSaved(events, sent.request)) return
-      const { text } = sent
-      sent = undefined
-      if (state.text === text) await write('')
-      else await keep()
+      if (!state.isLoaded) return
+      if (sent && isSaved(events, sent.request)) {
+        const { text } = sent
+        sent = undefined
+        if (state.text === text) await write('')
+        else await keep()
+      }
+      await giveBack(events)
     },
-    /** An Undo gives back the note that it took from the case. */
-    giveBack: (text: string) => write([text, state.text].filter(Boolean).join('\n')),
+    /** Before an Undo is sent. The field has the note again as soon as the timeline shows the Undo. */
+    async willUndo(undone: UndoneNote) {
+      undoing = [...undoing, undone]
+      await keep()
+    },
     /** True once for a text. */
     asksBeforeLeaving: () => state.text.trim() !== '' && !isAsked,
     async keepAndLeave() {

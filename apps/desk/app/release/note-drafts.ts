@@ -2,6 +2,9 @@ import { fromBase64, toBase64 } from '@cash-express/envelope/base64'
 import type { Place } from '../integrations/desk-api.ts'
 import { draftKey } from '../sign-in/draft-key.ts'
 
+/** The number is that of the event that is undone. */
+export type UndoneNote = { readonly number: number; readonly text: string }
+
 /** A note that was typed and, as far as this tab knows, not saved. */
 export type NoteDraft = {
   readonly text: string
@@ -10,6 +13,8 @@ export type NoteDraft = {
   readonly sent?: { readonly text: string; readonly request: string } | undefined
   /** The person was asked about this text when leaving the case. */
   readonly isAsked?: boolean
+  /** The notes of outcomes whose Undo was sent. Its answer can be lost together with the page. */
+  readonly undoing?: readonly UndoneNote[]
 }
 
 type Kept = { readonly iv: string; readonly sealed: string; readonly keptAt: number }
