@@ -12,7 +12,10 @@ const server = createServer(async (request, response) => {
   answers.shift()?.(response)
 }).listen(0, '127.0.0.1')
 const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-afterAll(() => server.close())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
 
 // A page has an origin and is a target of events; Node is neither.
 const realFetch = globalThis.fetch
