@@ -50,7 +50,7 @@ test('asks for a new sign-in when the session is over and returns to the case', 
 
 test('tells a person without a role whom to ask', async ({ page }) => {
   await signIn(page, desk, auditor)
-  await expect(page.getByRole('heading', { name: 'You have no queue' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Audit', exact: true })).toBeVisible()
   await sql('update staff set removed_at = now() where subject = $1', [auditor.subject])
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You have no role at the desk' })).toBeVisible()

@@ -27,6 +27,8 @@ export const staff = {
     recipients: [{ recipient: 'compliance', name: 'Compliance' }],
   },
   amir: { id: '7', name: 'Amir Nasser', role: 'auditor', recipients: [] },
+  /** Her only store was closed. */
+  lee: { id: '8', name: 'Lee Ward', role: 'representative', recipients: [] },
 } as const satisfies Record<string, StaffMember>
 
 export type StaffName = keyof typeof staff

@@ -84,6 +84,6 @@ export const otherStates: readonly DeskState[] = [
     steps: [{ see: 'Something went wrong' }],
     fails: true,
   },
-  { name: 'no-queue', as: 'amir', path: '/', cases: [], steps: [{ see: 'You have no queue' }] },
+  { name: 'no-queue', as: 'lee', path: '/', cases: [], steps: [{ see: 'You have no queue' }] },
   { name: 'not-found', path: '/no/such/page', cases: cookevilleCases, steps: [{ see: 'There is nothing here' }] },
 ]
