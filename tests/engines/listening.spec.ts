@@ -48,6 +48,8 @@ const countRings = `void (() => {
 
 const waiting = `Number(document.querySelector('dd')?.textContent ?? document.querySelector('section p')?.textContent)`
 
+const typed = 'Call after four.'
+
 /** The promise is two seconds; this is for a machine with other work. */
 const ringMilliseconds = 10_000
 
@@ -70,10 +72,13 @@ test('rings and counts on a locked desk and on the wallboard, and unlocks where 
   await signIn(tab, `${desk.origin}/${reference}`, tom)
   await press(tab, 'Take and call')
   await expectText(tab, 'Maria')
+  await tab.type('textarea', typed)
+  await expectRead(tab, 'Object.keys(sessionStorage).join()', (keys) => expect(keys).toContain('desk.note-draft'))
   await wait16Minutes(tab)
   await expectText(tab, 'Listening until')
   await expectNoText(tab, /Maria|931-555-0143/)
   await expectRead(tab, 'document.documentElement.outerHTML', (html) => expect(html).not.toContain(reference))
+  await expectRead(tab, 'JSON.stringify(sessionStorage)', (kept) => expect(kept).not.toContain(typed))
 
   const before = await tab.read(waiting)
   for (const each of [tab, otherTab]) await each.read(countRings)
@@ -95,4 +100,6 @@ test('rings and counts on a locked desk and on the wallboard, and unlocks where 
   await tab.click('form button')
   await expectRead(tab, 'location.pathname', (path) => expect(path).toContain(`/cases/${reference}`))
   await expectText(tab, 'Maria')
+  await expectText(tab, 'Your draft is back.')
+  await expectRead(tab, `document.querySelector('textarea').value`, (value) => expect(value).toBe(typed))
 })
