@@ -123,7 +123,6 @@ export const spokenStates: readonly { readonly state: DeskState; readonly phrase
       'button, Duplicate of another case, not expanded',
       'Note for the next caller (optional)',
       'textbox, Note for the next caller (optional)',
-      'Saved together with the outcome you press. Locked on this device; your store can read it before the next call.',
       'Yours until 5:32 PM',
       'Anything you do here gives you 10 more minutes.',
       'link, Open the application',

@@ -7,7 +7,7 @@ import { SealedNote } from '../release/sealed-note.tsx'
 import { useOpenedNotes } from '../release/use-opened-notes.ts'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { firstName } from '../shell/face.tsx'
-import { dayAndClock } from '../shell/show-day.ts'
+import { onDayAtClock } from '../shell/show-day.ts'
 import styles from './case.module.css'
 
 type Props = {
@@ -33,7 +33,7 @@ export function LastNote({ row, events, released, person, timeZone, now, tab }: 
       <div className={ui.shrinks}>
         <p className={`${ui.small} ${ui.medium} ${ui.dark}`}>
           Note by {by.id === person ? 'you' : firstName(by.name)}
-          {at && `, ${dayAndClock(at, timeZone, now)}`}
+          {at && ` ${onDayAtClock(at, timeZone, now)}`}
         </p>
         {isReleased ? (
           <p className={`${ui.breakable} ${styles.noteText}`}>{released.text}</p>

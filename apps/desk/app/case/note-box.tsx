@@ -28,7 +28,13 @@ export type TypedNote = NoteState & {
 
 type Props = { readonly note: TypedNote; readonly tab: TabKey; readonly busy: boolean }
 
-function NoteText({ note, tab, busy, label, hint }: Props & { readonly label: string; readonly hint: string }) {
+function NoteText({
+  note,
+  tab,
+  busy,
+  label,
+  hint,
+}: Props & { readonly label: string; readonly hint: string | undefined }) {
   return (
     <>
       <TextAreaField
@@ -39,7 +45,7 @@ function NoteText({ note, tab, busy, label, hint }: Props & { readonly label: st
         readOnly={busy || !note.isLoaded}
         onChange={({ target }) => void note.field.write(target.value)}
       />
-      <SealedHint>{hint}</SealedHint>
+      {hint && <SealedHint>{hint}</SealedHint>}
       <ReleaseProblem problem={note.problem} tab={tab} />
     </>
   )
@@ -51,7 +57,7 @@ export const NoteWithOutcome = (props: Props) => (
     <NoteText
       {...props}
       label="Note for the next caller (optional)"
-      hint="Saved together with the outcome you press. Locked on this device; your store can read it before the next call."
+      hint={props.note.text === '' ? undefined : 'Saved with the outcome, locked for your store.'}
     />
     {props.note.text.trim() !== '' && (
       <p>
