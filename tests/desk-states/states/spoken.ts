@@ -156,6 +156,7 @@ export const spokenStates: readonly { readonly state: DeskState; readonly phrase
       'Today, 5:22 PM',
       'Received from the website',
       'Saturday, November 14, 10:12 AM',
+      'end of main',
     ],
   },
   {

@@ -75,7 +75,7 @@ function Script({ script, language, customer, callWords, whoAnswered, onAnswered
       <Step mark="II" done={isCustomer}>
         {isCustomer ? (
           <p>
-            <b>{customer} answered yes.</b>{' '}
+            <b>{`${customer} answered yes.`}</b>{' '}
             <button type="button" className={styles.stepBack} onClick={() => onAnswered(undefined)}>
               Back to step 1
             </button>
@@ -83,7 +83,7 @@ function Script({ script, language, customer, callWords, whoAnswered, onAnswered
         ) : (
           <>
             <p>
-              <b>Wait until {customer} answers yes.</b>
+              <b>{`Wait until ${customer} answers yes.`}</b>
             </p>
             <div className={`${ui.cluster} ${ui.gap2} ${ui.above1}`}>
               <ActionButton look="pine" size="small" onClick={() => onAnswered('customer')}>
@@ -105,7 +105,11 @@ function Script({ script, language, customer, callWords, whoAnswered, onAnswered
           ) : whoAnswered === 'someone else' ? (
             <p>Say only that you will call {customer} again. Then press how the call ended.</p>
           ) : (
-            <p>{callWords ? 'Your name, the two words and the reason' : 'Your name and the reason'} appear here.</p>
+            <p>
+              {callWords
+                ? 'Your name, the two words and the reason appear here.'
+                : 'Your name and the reason appear here.'}
+            </p>
           )}
         </div>
       </Step>
