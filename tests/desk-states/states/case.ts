@@ -119,7 +119,11 @@ export const caseStates: readonly DeskState[] = [
     },
   ),
   takenState('case-offline', [{ line: 'offline' }, { see: 'No connection since' }]),
-  takenState('case-refused', [{ answers: { actions: 'changed' } }, { press: 'Voicemail' }, { see: 'has changed' }]),
+  takenState(
+    'case-refused',
+    [{ answers: { actions: 'changed' } }, { press: 'Voicemail' }, { see: 'has changed' }],
+    onlyChecked,
+  ),
   takenState('case-lease-over', [{ minutes: 10 }, { see: 'Your ten minutes are over' }]),
   state('case-no-card', [live, { press: 'Show the phone numbers' }, { see: 'The key for this is not here' }], {
     cases: withCase(mine),
