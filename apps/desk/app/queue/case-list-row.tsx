@@ -35,7 +35,7 @@ type WhoHasItProps = {
 
 function WhoHasIt({ row, person, now, timeZone }: WhoHasItProps) {
   const { holder, heldUntil, takenAt } = row
-  if (!holder || !heldUntil || !isHeld(row, now)) return <span className={ui.soft}>Nobody yet</span>
+  if (!holder || !heldUntil || !isHeld(row, now)) return 'Nobody yet'
   const isYou = holder.id === person
   return (
     <span className={`${ui.line} ${desk.inline} ${ui.shrinks} ${styles.who}`}>
@@ -117,15 +117,10 @@ function RowButton({ row, now, isFirst = false, actions }: Props) {
   )
 }
 
-function Received({ row, now, timeZone }: Pick<Props, 'row' | 'now' | 'timeZone'>) {
-  if (row.closedAt !== null) return <span>Closed {clockTime(row.closedAt, timeZone)}</span>
+function receivedText({ row, now, timeZone }: Pick<Props, 'row' | 'now' | 'timeZone'>) {
+  if (row.closedAt !== null) return `Closed ${clockTime(row.closedAt, timeZone)}`
   const isJustNow = now.getTime() - Date.parse(row.receivedAt) < justNow
-  return (
-    <span>
-      <span className={styles.roomy}>Received </span>
-      {isJustNow ? 'just now' : shortTime(row.receivedAt, timeZone, now)}
-    </span>
-  )
+  return isJustNow ? 'just now' : shortTime(row.receivedAt, timeZone, now)
 }
 
 function Tried(props: Pick<Props, 'row' | 'now' | 'timeZone'>): ReactNode {
@@ -177,21 +172,23 @@ export function CaseListRow(props: Props) {
             )}
           </h3>
           <p className={`${ui.cluster} ${ui.small} ${desk.tight} ${styles.sub}`}>
-            <Received row={row} now={now} timeZone={timeZone} />
+            {receivedText(props)}
             <span className={`${ui.shrinks} ${ui.numbers} ${styles.reference}`}>{row.reference}</span>
           </p>
         </div>
       </div>
-      <div className={row.tries === 0 && !isClosed ? styles.quiet : undefined}>
+      <div className={row.tries === 0 && !isClosed ? `${ui.soft} ${styles.quiet}` : undefined}>
         <Tried row={row} now={now} timeZone={timeZone} />
       </div>
-      <div className={!held && !isClosed ? styles.quiet : undefined}>
-        {isClosed ? (
+      {isClosed ? (
+        <div className={row.tries === 0 ? ui.soft : undefined}>
           <Tries row={row} now={now} timeZone={timeZone} />
-        ) : (
+        </div>
+      ) : (
+        <div className={held ? undefined : `${ui.soft} ${styles.quiet}`}>
           <WhoHasIt row={row} person={person.id} now={now} timeZone={timeZone} />
-        )}
-      </div>
+        </div>
+      )}
       <div className={styles.act}>
         <RowButton {...props} />
       </div>

@@ -2,8 +2,6 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 
 /** A list that long is drawn as a whole: it is quick, and a browser's own search then finds every row. */
 const mostDrawn = 60
-/** Rows beyond the window that are there before they are seen. */
-const beyond = 1
 /** Rows of the first drawing, before anything is measured. */
 const firstRows = 6
 const usualHeight = 60
@@ -12,8 +10,8 @@ export type Range = { readonly from: number; readonly to: number }
 
 /** The rows between `top` and `bottom`, in pixels from the first row of a list. */
 export function rangeIn(top: number, bottom: number, height: number, count: number): Range {
-  const from = Math.min(count, Math.max(0, Math.floor(top / height) - beyond))
-  const to = Math.max(from, Math.min(count, Math.ceil(bottom / height) + beyond))
+  const from = Math.min(count, Math.max(0, Math.floor(top / height)))
+  const to = Math.max(from, Math.min(count, Math.ceil(bottom / height)))
   return { from, to }
 }
 

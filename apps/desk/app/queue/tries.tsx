@@ -29,7 +29,7 @@ export const triesText = (tries: number) => (tries === 1 ? '1 try' : `${tries} t
 type Props = { readonly row: CaseRow; readonly now: Date; readonly timeZone: string }
 
 export function Tries({ row: { tries, lastOutcome, lastTryAt }, now, timeZone }: Props) {
-  if (tries === 0) return <span className={ui.soft}>No tries yet</span>
+  if (tries === 0) return 'No tries yet'
   return (
     <TriesMade tries={tries}>
       {lastOutcome && lastTryAt && (
