@@ -128,6 +128,12 @@ function Tried(props: Pick<Props, 'row' | 'now' | 'timeZone'>): ReactNode {
   return closedAs === null ? <Tries {...props} /> : <b>{outcomeLabel(closedAs)}</b>
 }
 
+/** A screen reader speaks when the case came in: the bare time below the title could be that of a call. */
+function spokenTitle({ row, now, timeZone }: Pick<Props, 'row' | 'now' | 'timeZone'>): string {
+  const received = row.closedAt === null && `received ${receivedText({ row, now, timeZone })}`
+  return [caseTitle(row), row.reference, received, isLate(row, now) && 'late'].filter(Boolean).join(', ')
+}
+
 export function CaseListRow(props: Props) {
   const { row, now, timeZone, place, isNew = false } = props
   const { person } = useSession()
@@ -149,10 +155,7 @@ export function CaseListRow(props: Props) {
         <CaseIcon row={row} />
         <div>
           <h3 className={`${ui.cluster} ${ui.middle} ${styles.rowTitle}`}>
-            <Link
-              to={casePath(row)}
-              aria-label={`${caseTitle(row)}, ${row.reference}${isLate(row, now) ? ', late' : ''}`}
-            >
+            <Link to={casePath(row)} aria-label={spokenTitle(props)}>
               {caseTitle(row)}
             </Link>
             {isNew && <Tag kind="new">New</Tag>}
