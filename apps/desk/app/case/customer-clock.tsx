@@ -5,7 +5,7 @@ import desk from '../primitives/desk.module.css'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { clockTime } from '../shell/show-time.ts'
 import styles from './case.module.css'
-import { zoneText } from './zone-text.ts'
+import { clockAhead, zoneText } from './zone-text.ts'
 
 type Props = {
   readonly name: string
@@ -23,6 +23,7 @@ export function CustomerClock({ name, customerZone, storeZone, bestTime, isChose
   const zone = customerZone ?? storeZone
   const { hour } = clockIn(zone, now)
   const isCallable = isCallingHour(zone, now)
+  const isSameTime = clockAhead(zone, storeZone, now) === 0
   return (
     <div className={`${ui.stack} ${ui.gap5} ${desk.rows2} ${styles.clocks}`}>
       <p
@@ -38,7 +39,7 @@ export function CustomerClock({ name, customerZone, storeZone, bestTime, isChose
           )}
           <small>
             {customerZone
-              ? `${clockTime(now, storeZone)} at the store. ${zoneText(customerZone, storeZone, now)}.`
+              ? `${isSameTime ? '' : `${clockTime(now, storeZone)} at the store. `}${zoneText(customerZone, storeZone, now)}.`
               : `The customer’s time zone is not known.`}
           </small>
         </span>

@@ -45,7 +45,6 @@ const rowTitles = (name: string | undefined): Readonly<Record<OutcomeRow['id'], 
 
 function missingTries(tries: readonly Date[], timeZone: string): string {
   const rule = `“Could not reach” comes after ${triesBeforeGivingUp.tries} tries on ${triesBeforeGivingUp.days} days; so far`
-  if (tries.length === 0) return `${rule} none.`
   const days = new Set(tries.map((at) => dateIn(timeZone, at))).size
   return `${rule} ${triesText(tries.length)} on ${days === 1 ? '1 day' : `${days} days`}.`
 }
@@ -154,7 +153,7 @@ export function Outcomes(props: Props) {
               Could not reach
             </button>
           ) : (
-            <span>{missingTries(tries, timeZone)}</span>
+            tries.length > 0 && <span>{missingTries(tries, timeZone)}</span>
           ))}
         <button
           type="button"

@@ -105,11 +105,7 @@ function Script({ script, language, customer, callWords, whoAnswered, onAnswered
           ) : whoAnswered === 'someone else' ? (
             <p>Say only that you will call {customer} again. Then press how the call ended.</p>
           ) : (
-            <p>
-              {callWords
-                ? 'Your name, the two words and the reason appear here.'
-                : 'Your name and the reason appear here.'}
-            </p>
+            <p>{`The rest appears here, for ${customer} only.`}</p>
           )}
         </div>
       </Step>
@@ -134,7 +130,10 @@ export function WhatToSay(props: Props) {
   const script = whatToSay(call)
   const english = whatToSay(call, 'en')
   const named = customer ?? 'the customer'
+  const mayTell = whoAnswered === 'customer' || !customer
+  const place = store ? 'the store' : company.name
   const phone = store?.phone ?? company.phone
+  const number = <span className={ui.nowrap}>{formatPhone(phone) ?? phone}</span>
   const isElsewhere = customerZone !== undefined && clockAhead(customerZone, storeZone, call.receivedAt) !== 0
   return (
     <section className={`${ui.stack} ${desk.gap1half} ${styles.sayRoot}`} aria-labelledby="say-title">
@@ -159,17 +158,24 @@ export function WhatToSay(props: Props) {
           </summary>
           <blockquote>
             <p>
-              {english.ask} {(whoAnswered === 'customer' || !customer) && withWords(english.tell, callWords)}
+              {english.ask} {mayTell && withWords(english.tell, callWords)}
             </p>
           </blockquote>
         </details>
       )}
       <SmallPrint>
-        {isElsewhere &&
-          `By ${named}’s clock: ${clockTime(row.receivedAt, customerZone)} there was ${clockTime(row.receivedAt, storeZone)} here. `}
-        Say what it is about only to {named}. On voicemail: your name, {store ? 'the store' : company.name} and{' '}
-        <span className={ui.nowrap}>{formatPhone(phone) ?? phone}</span>
-        {callWords ? ', nothing else, and never the two words.' : ', nothing else.'}
+        {mayTell ? (
+          <>
+            {isElsewhere &&
+              `By ${named}’s clock: ${clockTime(row.receivedAt, customerZone)} there was ${clockTime(row.receivedAt, storeZone)} here. `}
+            Say what it is about only to {named}. On voicemail: your name, {place} and {number}
+            {callWords ? ', nothing else, and never the two words.' : ', nothing else.'}
+          </>
+        ) : (
+          <>
+            On voicemail: only your name, {place} and {number}.
+          </>
+        )}
       </SmallPrint>
     </section>
   )
