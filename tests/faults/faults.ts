@@ -111,7 +111,7 @@ type Kept = Record<string, { on: string; rows: Row[] }>
 type Row = { fault: string; times: string; counts: string[]; figure: string; passed: boolean }
 
 const keptFile = fileURLToPath(new URL('../../.cache/faults.json', import.meta.url))
-const document = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url))
+const document = fileURLToPath(new URL('../../docs/performance/faults.md', import.meta.url))
 
 const rowOf = ({ fault, times, acknowledged, verdict, figure, problems }: Result): Row => ({
   fault,
