@@ -110,11 +110,11 @@ const lists: [string, NoticeText][] = [
   ['a store with many notices, to head office', floodText(facts.store, 30)],
 ]
 
-const document = readFileSync(new URL('../../../../docs/notices.md', import.meta.url), 'utf8')
+const document = readFileSync(new URL('../../../../docs/examples/notices.md', import.meta.url), 'utf8')
 
 describe('mail to stores and offices', () => {
   test.each(examples)(
-    '[PROMISE-01] [PROMISE-02] [PROMISE-03] matches the notice in docs/notices.md for %s',
+    '[PROMISE-01] [PROMISE-02] [PROMISE-03] matches the notice in docs/examples/notices.md for %s',
     (title, changes) => {
       const { subject, text } = write(changes)
       expect(document).toContain(
@@ -123,7 +123,7 @@ describe('mail to stores and offices', () => {
     },
   )
 
-  test.each(lists)('matches the list in docs/notices.md for %s', (title, { subject, text }) => {
+  test.each(lists)('matches the list in docs/examples/notices.md for %s', (title, { subject, text }) => {
     expect(document).toContain(
       `## ${title[0]?.toUpperCase()}${title.slice(1)}\n\n\`\`\`text\nSubject: ${subject}\n\n${text}\`\`\``,
     )
