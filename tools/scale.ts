@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Assumption, assumedValues, assumptions, type Values } from './scale/assumptions.ts'
+import { assumedValues, assumptions, type Values } from './scale/assumptions.ts'
 import { costsOf, loadOf, needsOf, spotOf } from './scale/estimate.ts'
 
 const page = fileURLToPath(new URL('../docs/scale.md', import.meta.url))
@@ -79,22 +79,10 @@ function costTable(of: Values): string {
   )
 }
 
-const assumptionTable = (of: Values) =>
-  table(
-    ['name', 'value', 'unit', 'from'],
-    (Object.keys(assumptions) as Assumption[]).map((name) => [
-      `\`${name}\``,
-      of[name].toLocaleString('en-US', { maximumFractionDigits: 4 }),
-      assumptions[name].unit,
-      assumptions[name].from,
-    ]),
-  )
-
 export const tablesOf = (of: Values): Readonly<Record<string, string>> => ({
   load: loadTable(of),
   needs: needTable(of),
   cost: costTable(of),
-  assumptions: assumptionTable(of),
 })
 
 /** Each table stands between two comments with its name. */

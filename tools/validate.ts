@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: {
     /** Everything: all generated cases, all pictures, and every journey in each language and browser. */
     all: { type: 'boolean', default: false },
-    /** Writes the table of CONTRIBUTING.md. */
+    /** Writes docs/performance/checks.md. */
     write: { type: 'boolean', default: false },
   },
 })
@@ -185,7 +185,7 @@ console.log(`\n${table}`)
 writeFileSync(`${repository}.cache/validate.md`, `${table}\n`)
 
 if (values.write) {
-  const document = `${repository}CONTRIBUTING.md`
+  const document = `${repository}docs/performance/checks.md`
   const measured = `Measured ${new Date().toISOString().slice(0, 10)} with \`npm run validate -- --write\` on two cores.`
   const text = readFileSync(document, 'utf8')
   const [before = '', after = ''] = text.split(/(?<=<!-- measured -->\n)[\s\S]*(?=<!-- end -->)/)

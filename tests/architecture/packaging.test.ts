@@ -199,9 +199,19 @@ test('runs only .ci/run in the workflow, with read-only permissions', () => {
   for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+\.\d+\.\d+$/)
 })
 
-test('lists every setting in docs/deployment.md with its reader and default', () => {
-  const rows = [...read('docs/deployment.md').matchAll(/^\| `([A-Z_]+)` \| (\w+) \| (.+?) \|$/gm)]
-  const table = Object.fromEntries(rows.map(([, name = '', , without = '']) => [name, without]))
+/** The settings of .env.example, with the title of their section and the comment above them. */
+function settingsInExample() {
+  const settings: { name: string; section: string; comment: string }[] = []
+  let section = ''
+  for (const block of read('.env.example').split(/\n{2,}/)) {
+    section = /^# --- (.+) ---$/m.exec(block)?.[1] ?? section
+    const comment = block.replaceAll(/^[A-Z_]+=.*$/gm, '')
+    for (const [, name = ''] of block.matchAll(/^([A-Z_]+)=/gm)) settings.push({ name, section, comment })
+  }
+  return settings
+}
+
+test('states in .env.example which process reads a setting and what is required', () => {
   const shapes = {
     ...configSchema.shape,
     ...intakeSchema.shape,
@@ -212,21 +222,23 @@ test('lists every setting in docs/deployment.md with its reader and default', ()
     ...probeCommandSchema.shape,
     ...probeSchema.shape,
   }
-  expect(Object.keys(table).toSorted()).toEqual(Object.keys(shapes).toSorted())
+  const settings = settingsInExample()
+  expect(settings.map(({ name }) => name).toSorted()).toEqual(Object.keys(shapes).toSorted())
+  const readers = Object.fromEntries(settings.map(({ name, section }) => [name, section]))
   for (const [name, schema] of Object.entries(shapes)) {
+    const { comment = '' } = settings.find((each) => each.name === name) ?? {}
     const required = !schema.safeParse(undefined).success
-    const without = name in intakeSchema.shape ? 'forms are refused' : 'does not start'
-    expect(`${name}: ${table[name] === without}`).toBe(`${name}: ${required}`)
+    const without = name in intakeSchema.shape ? /forms are\s+(?:# )?refused/ : /\bRequired\b/
+    expect(`${name}: ${without.test(comment)}`).toBe(`${name}: ${required}`)
   }
-  const readers = Object.fromEntries(rows.map(([, name = '', reader = '']) => [name, reader]))
   for (const name of Object.keys({
     ...intakeSchema.shape,
     ...textsSchema.shape,
     ...placesSchema.shape,
     ...probeSchema.shape,
   }))
-    expect(readers[name]).toBe('API')
-  for (const name of Object.keys(workerSchema.shape)) expect(readers[name]).toBe('worker')
+    expect(`${name}: ${readers[name]}`).toMatch(/: only the API/)
+  for (const name of Object.keys(workerSchema.shape)) expect(`${name}: ${readers[name]}`).toMatch(/: only the worker/)
 })
 
 test.each(['package.json', 'apps/server/package.json'])('starts long-running npm scripts with exec in %s', (file) => {
