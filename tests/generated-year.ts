@@ -91,7 +91,8 @@ export function generateYear(stores: readonly YearStore[], cases: number, now: D
 
     const attempt = (list: CaseEvent[], time: number) => {
       happens(list, { kind: 'taken', details: {} }, time - 1_000)
-      happens(list, { kind: 'tried', details: { outcome: pick(outcomes) } }, time)
+      const openMinutes = Math.floor(random() ** 2 * 600)
+      happens(list, { kind: 'tried', details: { outcome: pick(outcomes), openMinutes } }, time)
     }
     const undo = (list: CaseEvent[], time: number) => {
       const last = list.at(-1)
@@ -100,7 +101,17 @@ export function generateYear(stores: readonly YearStore[], cases: number, now: D
     const others: YearCase[] = []
     const chance = random()
     if (chance < 0.04) {
-      // Nobody ever looks at it.
+      // Nobody ever looks at it, and of some the store closes on the day of the promise.
+      if (random() < 0.5 && due)
+        happens(
+          own,
+          {
+            kind: 'promise moved',
+            details: { to: new Date(dueTime + day).toISOString(), from: due.toISOString(), because: 'closed' },
+          },
+          start + hour,
+          null,
+        )
     } else if (chance < 0.1) {
       attempt(own, at)
       undo(own, at + 5_000)
@@ -239,11 +250,12 @@ export async function writeStates(owner: pg.Pool, cases: readonly YearCase[], ev
     await owner.query(
       `update store_inbox i set version = t.version, from_recipient = t.source, holder = t.holder, taken_at = t.taken, held_until = t.held,
          tries = t.tries, first_try_at = t.first, last_try_at = t.last, last_outcome = t.outcome, next_try_at = t.next,
-         closed_at = t.closed, closed_as = t.closed_as, visit_on = t.visit, calls_stopped_at = t.stopped, released_at = t.released
+         closed_at = t.closed, closed_as = t.closed_as, visit_on = t.visit, calls_stopped_at = t.stopped, released_at = t.released,
+         open_minutes = t.open, moved_to = t.moved
        from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::bigint[], $6::timestamptz[], $7::timestamptz[], $8::smallint[],
          $9::timestamptz[], $10::timestamptz[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::text[],
-         $15::text[], $16::timestamptz[], $17::timestamptz[])
-         as t(reference, recipient, version, source, holder, taken, held, tries, first, last, outcome, next, closed, closed_as, visit, stopped, released)
+         $15::text[], $16::timestamptz[], $17::timestamptz[], $18::int[], $19::timestamptz[])
+         as t(reference, recipient, version, source, holder, taken, held, tries, first, last, outcome, next, closed, closed_as, visit, stopped, released, open, moved)
        where i.month = month_of(t.reference) and i.reference = t.reference and i.recipient = t.recipient`,
       [
         piece.map(({ the }) => the.reference),
@@ -263,6 +275,8 @@ export async function writeStates(owner: pg.Pool, cases: readonly YearCase[], ev
         column(({ visitOn }) => visitOn, piece),
         column(({ callsStoppedAt }) => callsStoppedAt, piece),
         column(({ releasedAt }) => releasedAt, piece),
+        column(({ openMinutes }) => openMinutes, piece),
+        column(({ movedTo }) => movedTo, piece),
       ],
     )
   }

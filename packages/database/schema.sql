@@ -526,18 +526,28 @@ create view promise with (security_invoker=true) as
     i.visit_on,
     i.calls_stopped_at,
     i.released_at,
+    i.note_number,
+    i.note_by,
+    i.open_minutes,
     COALESCE(i.service_id, (0)::smallint) AS service,
     ((i.due_at AT TIME ZONE s.time_zone))::date AS day,
     COALESCE((d.done <= d.due), false) AS kept,
         CASE
-            WHEN (d.done <= d.due) THEN width_bucket(((EXTRACT(epoch FROM (d.done - date_trunc('milliseconds'::text, i.received_at))))::double precision / (60)::double precision), ARRAY[(15)::double precision, (30)::double precision, (45)::double precision, (60)::double precision, (75)::double precision, (90)::double precision, (105)::double precision, (120)::double precision, (150)::double precision, (180)::double precision, (210)::double precision, (240)::double precision, (300)::double precision, (360)::double precision, (420)::double precision, (480)::double precision, (720)::double precision, (960)::double precision, (1200)::double precision, (1440)::double precision, (2160)::double precision, (2880)::double precision, (4320)::double precision])
+            WHEN (d.done <= d.due) THEN width_bucket(d.wait, e.ends)
             ELSE NULL::integer
         END AS step,
+        CASE
+            WHEN (d.done <= d.due) THEN width_bucket(COALESCE((i.open_minutes)::double precision, d.wait), e.ends)
+            ELSE NULL::integer
+        END AS open_step,
     (EXTRACT(hour FROM (i.received_at AT TIME ZONE s.time_zone)))::integer AS hour
-   FROM ((store s
+   FROM (((store s
      JOIN store_inbox i ON ((i.recipient = ('store:'::text || s.store_id))))
-     CROSS JOIN LATERAL ( SELECT date_trunc('milliseconds'::text, COALESCE(i.first_try_at, i.closed_at)) AS done,
-            date_trunc('milliseconds'::text, i.due_at) AS due) d)
+     CROSS JOIN LATERAL ( SELECT c.done,
+            date_trunc('milliseconds'::text, i.due_at) AS due,
+            ((EXTRACT(epoch FROM (c.done - date_trunc('milliseconds'::text, i.received_at))))::double precision / (60)::double precision) AS wait
+           FROM ( SELECT date_trunc('milliseconds'::text, COALESCE(i.first_try_at, i.closed_at)) AS done) c) d)
+     CROSS JOIN ( SELECT ARRAY[(15)::double precision, (30)::double precision, (45)::double precision, (60)::double precision, (75)::double precision, (90)::double precision, (105)::double precision, (120)::double precision, (150)::double precision, (180)::double precision, (210)::double precision, (240)::double precision, (300)::double precision, (360)::double precision, (420)::double precision, (480)::double precision, (720)::double precision, (960)::double precision, (1200)::double precision, (1440)::double precision, (2160)::double precision, (2880)::double precision, (4320)::double precision] AS ends) e)
   WHERE ((i.form = 'apply-now'::text) AND (i.due_at IS NOT NULL) AND (i.closed_as IS DISTINCT FROM 'handed over'::text) AND (NOT ((COALESCE(i.closed_as, ''::text) = 'duplicate'::text) AND (i.first_try_at IS NULL) AND (d.done <= d.due))) AND (NOT COALESCE((date_trunc('milliseconds'::text, i.released_at) <= d.due), false)));
 grant select on promise to cash_express_desk;
 
@@ -549,11 +559,13 @@ create table promise_day (
   kept integer not null,
   waits integer[] not null,
   hours integer[] not null,
+  open_waits integer[] not null default array_fill(0, ARRAY[24]),
   constraint promise_day_pkey PRIMARY KEY (service_id, day, recipient) INCLUDE (counted, kept),
   constraint promise_day_check CHECK (((kept >= 0) AND (kept <= counted))),
   constraint promise_day_counted_check CHECK ((counted > 0)),
   constraint promise_day_day_check CHECK (isfinite(day)),
   constraint promise_day_hours_check CHECK ((cardinality(hours) = 24)),
+  constraint promise_day_open_waits_check CHECK ((cardinality(open_waits) = 24)),
   constraint promise_day_recipient_check CHECK (is_recipient(recipient)),
   constraint promise_day_service_id_check CHECK (((service_id >= '-1'::integer) AND (service_id <= 99))),
   constraint promise_day_waits_check CHECK ((cardinality(waits) = 24))
@@ -812,6 +824,7 @@ create table store_inbox (
   released_at timestamp with time zone,
   note_number integer,
   note_by bigint,
+  open_minutes integer,
   constraint store_inbox_pkey PRIMARY KEY (reference, recipient, month),
   constraint store_inbox_arrived_at_check CHECK (isfinite(arrived_at)),
   constraint store_inbox_calls_stopped_at_check CHECK (isfinite(calls_stopped_at)),
@@ -832,6 +845,7 @@ create table store_inbox (
   constraint store_inbox_next_try_at_check CHECK (isfinite(next_try_at)),
   constraint store_inbox_note_by_check CHECK ((note_by > 0)),
   constraint store_inbox_note_number_check CHECK ((note_number > 0)),
+  constraint store_inbox_open_minutes_check CHECK ((open_minutes >= 0)),
   constraint store_inbox_probe_check CHECK (((form = 'probe'::text) = (recipient = 'probe'::text))),
   constraint store_inbox_received_at_check CHECK (isfinite(received_at)),
   constraint store_inbox_recipient_check CHECK (is_recipient(recipient)),
@@ -993,7 +1007,7 @@ grant select on vehicle to cash_express_worker;
 -- accept_submissions(key_hashes bytea[], body_digests bytea[], captchas bytea[], captchas_expire_at timestamp with time zone[], "references" text[], forms text[], versions smallint[], store_ids integer[], service_ids smallint[], due_times timestamp with time zone[], bodies bytea[], desk_wrapped_keys bytea[], escrow_wrapped_keys bytea[], contact_cards bytea[], notice_wrapped_card_keys bytea[], desk_wrapped_card_keys bytea[], drafts bytea[], consent_references text[], consent_text_ids text[], consent_text_versions text[], consent_text_hashes bytea[], consent_evidence_hashes bytea[], languages text[]) returns TABLE(key_hash bytea, outcome text, response jsonb)
 --   plpgsql security definer set search_path=public, pg_temp, body 9adf1b01095f5a54, granted to cash_express_api;
 -- act_on_case(reference text, recipient text, version integer, kind text, details jsonb, state jsonb, request uuid) returns integer
---   plpgsql security definer set search_path=public, pg_temp, body 5b47cf926b0fd893, granted to cash_express_desk;
+--   plpgsql security definer set search_path=public, pg_temp, body 4fa12212e8ebf2bd, granted to cash_express_desk;
 -- acting_head_office() returns text
 --   plpgsql security definer set search_path=public, pg_temp, body bfcab94f72b1ebd2;
 -- add_confirmations("references" text[], kinds text[], numbers integer[]) returns void
@@ -1031,7 +1045,7 @@ grant select on vehicle to cash_express_worker;
 -- approve_cost(id bigint) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 481cf0de3d53580c, granted to cash_express_desk;
 -- approve_store_change(id bigint, note text) returns text
---   plpgsql security definer set search_path=public, pg_temp, body 4fd5049c3c564b29, granted to cash_express_desk;
+--   plpgsql security definer set search_path=public, pg_temp, body e077ed4757281437, granted to cash_express_desk;
 -- approved_costs() returns TABLE(id bigint, kind text, state text, service_id smallint, details jsonb, effective_from date, effective_until date, approved_at timestamp with time zone, withdrawn_at timestamp with time zone)
 --   sql stable security definer set search_path=public, pg_temp, body 80ba23fe591bcc5d, granted to cash_express_api;
 -- arrive_cases("references" text[]) returns void
@@ -1201,7 +1215,7 @@ grant select on vehicle to cash_express_worker;
 -- reads_audit() returns boolean
 --   sql stable security definer set search_path=public, pg_temp, body 7dd6f356898095db, granted to cash_express_desk;
 -- receive_case(reference text, from_recipient text, to_store integer) returns boolean
---   plpgsql security definer set search_path=public, pg_temp, body 40f85dd0a824c4f2, granted to cash_express_desk;
+--   plpgsql security definer set search_path=public, pg_temp, body e8c76063c9c665cc, granted to cash_express_desk;
 -- record_disclosure(reference text, recipient text, kind text, person bigint) returns void
 --   sql, body 8fe2c4f54a7d085f;
 -- record_export(what text) returns boolean
@@ -1229,7 +1243,7 @@ grant select on vehicle to cash_express_worker;
 -- roles_given() returns TABLE(given integer, head_office integer)
 --   sql stable security definer set search_path=public, pg_temp, body 536739405846c541, granted to cash_express_worker;
 -- roll_up_days(recipients text[], days date[], until timestamp with time zone) returns void
---   plpgsql set search_path=public, pg_temp, body d8d85118c836c813;
+--   plpgsql set search_path=public, pg_temp, body 3963a08b1302d48a;
 -- roll_up_promises(until timestamp with time zone DEFAULT now()) returns integer
 --   plpgsql security definer set search_path=public, pg_temp, body 8dc3018b4564b701, granted to cash_express_worker;
 -- roll_up_stores(recipients text[]) returns void

@@ -3,9 +3,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { oneTimeCode } from '../../tools/sign-in/one-time-code.ts'
 import type { SamplePerson } from '../../tools/sign-in/sample-people.ts'
 import { runAxe, violationLines } from '../axe-run.ts'
+import { saveUnusualTries } from '../save-unusual-tries.ts'
 
 /** Fills in the identity provider's page: password and one-time code. */
 export async function fillBothFactors(page: Page, person: SamplePerson) {
+  await page.addInitScript(saveUnusualTries)
   await page.getByLabel('User name').fill(person.subject)
   await page.getByLabel('Password').fill(person.password)
   await page.getByLabel('One-time code').fill(oneTimeCode(person.secret))

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { oneTimeCode } from '../../tools/sign-in/one-time-code.ts'
 import type { SamplePerson } from '../../tools/sign-in/sample-people.ts'
+import { saveUnusualTries } from '../save-unusual-tries.ts'
 import { expectRead, expectTrue } from './expect-read.ts'
 import { recordErrors, type Tab } from './tab.ts'
 
@@ -48,7 +49,7 @@ export async function signIn(tab: Tab, address: string, person: SamplePerson) {
   await tab.type('[name=code]', oneTimeCode(person.secret))
   await tab.click('form button')
   await expectText(tab, person.name)
-  await tab.read(`void (() => {${recordErrors}})()`)
+  await tab.read(`void (() => {${recordErrors}; ${saveUnusualTries}})()`)
 }
 
 export const rowOf = (reference: string) => `document.querySelector('[data-reference="${reference}"]')`

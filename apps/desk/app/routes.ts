@@ -23,6 +23,7 @@ export default [
   route('overview', 'overview/overview.route.tsx'),
   route('overview/cases', 'overview/stat-cases.route.tsx'),
   route('overview/stores/:id', 'overview/store-overview.route.tsx'),
+  route('my-store', 'overview/my-store.route.tsx'),
   route('late', 'overview/late.route.tsx'),
   route('mail', 'overview/mail.route.tsx'),
   // The link in a notice names only the reference.

@@ -149,6 +149,12 @@ const matrix: Readonly<Record<string, Row>> = {
     path: '/api/overview/stores/101',
     status: 200,
   },
+  'GET /api/overview/stores/:id/people': {
+    for: 'roles',
+    roles: ['manager', 'district', 'head office'],
+    path: '/api/overview/stores/101/people',
+    status: 200,
+  },
   'GET /api/overview/events.csv': {
     for: 'roles',
     roles: ['manager', 'district', 'head office'],

@@ -1,5 +1,6 @@
 import { type Action, plainActions } from '@cash-express/domain/cases/action'
 import { closings, letterNumberPattern, outcomes, sentByChannels } from '@cash-express/domain/cases/case-event'
+import { unusualTries } from '@cash-express/domain/cases/unusual-try'
 import { journeys } from '@cash-express/domain/submissions/journey'
 import { referencePattern } from '@cash-express/domain/submissions/reference'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -18,6 +19,9 @@ const wrappedKey = z.base64().min(1).max(552)
 
 const noteBytes = z.strictObject({ body: sealedNote, deskWrappedKey: wrappedKey, escrowWrappedKey: wrappedKey })
 const withNote = { note: noteBytes.optional() }
+const unusual = z.array(z.enum(unusualTries)).max(unusualTries.length).optional()
+/** A number of an event. */
+const eventNumber = z.int().positive().max(2_147_483_647)
 
 /** The compiler asks for each action here. */
 const fullerActions = {
@@ -25,9 +29,16 @@ const fullerActions = {
     kind: z.literal('try'),
     outcome: z.enum(outcomes),
     nextTryAt: z.iso.datetime().optional(),
+    unusual,
     ...withNote,
   }),
-  'agree visit': z.strictObject({ kind: z.literal('agree visit'), day: z.iso.date().optional(), ...withNote }),
+  'agree visit': z.strictObject({
+    kind: z.literal('agree visit'),
+    day: z.iso.date().optional(),
+    unusual,
+    ...withNote,
+  }),
+  'check try': z.strictObject({ kind: z.literal('check try'), number: eventNumber }),
   close: z.strictObject({
     kind: z.literal('close'),
     as: z.enum(closings),
@@ -36,10 +47,11 @@ const fullerActions = {
     sentBy: z.enum(sentByChannels).optional(),
     letterNumber: z.string().regex(letterNumberPattern).optional(),
     duplicateOf: reference.optional(),
+    unusual,
     ...withNote,
   }),
   'hand over': z.strictObject({ kind: z.literal('hand over'), store: z.int().positive().max(999_999_999) }),
-  undo: z.strictObject({ kind: z.literal('undo'), number: z.int().positive().max(2_147_483_647) }),
+  undo: z.strictObject({ kind: z.literal('undo'), number: eventNumber }),
   note: z.strictObject({ kind: z.literal('note'), ...noteBytes.shape }),
 } satisfies Record<Exclude<Action['kind'], (typeof plainActions)[number]>, z.ZodObject>
 const action = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 import { caseColumnsOf } from '@cash-express/database/case-columns'
 import type { StoreInbox } from '@cash-express/database/tables'
 import { type Action, eventsOf, type NoteBytes, noteOf, type Refusal } from '@cash-express/domain/cases/action'
-import { type CaseEvent, type EventKind, hasNote } from '@cash-express/domain/cases/case-event'
+import { type CaseEvent, type EventKind, hasNote, type NewEvent } from '@cash-express/domain/cases/case-event'
 import type {
   ActionResponse,
   CaseCorrection,
@@ -18,9 +18,10 @@ import { type CaseState, projectCase } from '@cash-express/domain/cases/project-
 import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dayIn, midnightIn } from '@cash-express/domain/stores/due-time'
+import { openMinutes } from '@cash-express/domain/stores/open-minutes'
 import type pg from 'pg'
 import { asPerson, type Person } from './person.ts'
-import { readStoreNow } from './store-details/store-details.table.ts'
+import { readStoreHours, readStoreNow } from './store-details/store-details.table.ts'
 
 /** A row of `store_inbox` with the name of its holder. */
 export type StoredRow = Omit<StoreInbox, 'month' | 'note_number' | 'note_by'> & { readonly holder_name: string | null }
@@ -337,6 +338,20 @@ async function receive(client: pg.ClientBase, { reference, recipient }: CaseName
   return rows[0]?.received === true
 }
 
+/** The first try, or a closing without one, ends the wait. It is measured by the hours that are in force now. */
+async function measureWait(client: pg.ClientBase, name: CaseName, event: NewEvent, the: CaseState, now: Date) {
+  const endsWait = event.kind === 'tried' || event.kind === 'visit agreed' || event.kind === 'closed'
+  const store = /^store:(\d+)$/.exec(name.recipient)?.[1]
+  if (!endsWait || the.firstTryAt !== null || store === undefined) return event
+  const hours = await readStoreHours(client, Number(store))
+  const found = await findCase(client, name)
+  if (!hours || !found) return event
+  return {
+    ...event,
+    details: { ...event.details, openMinutes: openMinutes(hours, found.received_at, now) },
+  } as NewEvent
+}
+
 export type ActionResult = ActionResponse | { readonly refused: Refusal; readonly case: CaseRow }
 
 /**
@@ -367,7 +382,8 @@ export const actOnCase = (pool: pg.Pool, person: Person, name: CaseName, request
     if (action.kind === 'hand over' && !(await receive(client, name, action.store)))
       return { refused: 'store', case: await current() }
 
-    const event: CaseEvent = { ...decision.event, number: the.version + 1, at: now, person: person.id }
+    const measured = await measureWait(client, name, decision.event, the, now)
+    const event: CaseEvent = { ...measured, number: the.version + 1, at: now, person: person.id }
     await writeAction(client, name, the.version, event, projectCase([...events, event]), request)
     const note = noteOf(action)
     if (note) await writeNote(client, name, event.number, note)

@@ -14,6 +14,7 @@ const columns: Readonly<Record<Written, keyof StoreInbox>> = {
   firstTryAt: 'first_try_at',
   lastTryAt: 'last_try_at',
   lastOutcome: 'last_outcome',
+  openMinutes: 'open_minutes',
   nextTryAt: 'next_try_at',
   movedTo: 'moved_to',
   visitOn: 'visit_on',

@@ -259,10 +259,14 @@ export type Promise = {
   readonly visit_on: string | null
   readonly calls_stopped_at: Date | null
   readonly released_at: Date | null
+  readonly note_number: number | null
+  readonly note_by: string | null
+  readonly open_minutes: number | null
   readonly service: number | null
   readonly day: string | null
   readonly kept: boolean | null
   readonly step: number | null
+  readonly open_step: number | null
   readonly hour: number | null
 }
 
@@ -274,6 +278,7 @@ export type PromiseDay = {
   readonly kept: number
   readonly waits: readonly number[]
   readonly hours: readonly number[]
+  readonly open_waits: readonly number[]
 }
 
 export type PromiseRolledUp = {
@@ -417,6 +422,7 @@ export type StoreInbox = {
   readonly released_at: Date | null
   readonly note_number: number | null
   readonly note_by: string | null
+  readonly open_minutes: number | null
 }
 
 export type StoreService = {

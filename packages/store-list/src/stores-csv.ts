@@ -1,3 +1,4 @@
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { type LineProblem, type ReadLines, readCsv } from './csv.ts'
 import { hoursColumns, type StoreRow, storeLine } from './store-rules.ts'
 
@@ -19,18 +20,24 @@ const columns = {
   optional: ['district', 'sun_open', 'sun_close'],
 }
 
-const repeated = (lines: ReadLines<StoreRow>['rows'], column: 'store_id' | 'name'): LineProblem[] => {
+const repeated = (
+  lines: ReadLines<StoreRow>['rows'],
+  column: 'store_id' | 'name',
+  readColumn: (row: StoreRow) => string | number = (row) => row[column],
+): LineProblem[] => {
   const first = new Map<string | number, number>()
   return lines.flatMap(({ line, row }) => {
-    const earlier = first.get(row[column])
-    if (earlier === undefined) first.set(row[column], line)
+    const earlier = first.get(readColumn(row))
+    if (earlier === undefined) first.set(readColumn(row), line)
     return earlier === undefined ? [] : [{ line, message: `${column}: the same as in line ${earlier}` }]
   })
 }
 
 export function readStoresCsv(csv: string): ReadLines<StoreRow> {
   const { rows, problems } = readCsv(csv, storeLine, columns)
-  return { rows, problems: [...problems, ...repeated(rows, 'store_id'), ...repeated(rows, 'name')] }
+  // The desk leaves the brand out, and nobody could tell two stores apart whose names are alike then.
+  const names = repeated(rows, 'name', ({ name }) => deskName(name))
+  return { rows, problems: [...problems, ...repeated(rows, 'store_id'), ...names] }
 }
 
 const writtenColumns = [

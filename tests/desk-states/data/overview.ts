@@ -31,6 +31,7 @@ const stats = (counted: number, kept: number, half: number, before: Share = { co
   kept,
   before,
   half,
+  openHalf: half,
   nineOfTen: 720,
   halfBefore: half,
   bands: bandsOf(kept),
@@ -130,7 +131,7 @@ const nothing = stats(0, 0, 0, { counted: 0, kept: 0 })
 
 export const emptyOverview: OverviewResponse = {
   ...overview,
-  total: { ...nothing, half: 'no cases', nineOfTen: 'no cases', halfBefore: 'no cases' },
+  total: { ...nothing, half: 'no cases', openHalf: 'no cases', nineOfTen: 'no cases', halfBefore: 'no cases' },
   byDay: days.map(({ day }) => ({ day, counted: 0, kept: 0 })),
   byHour: hours.map(() => 0),
   byService: [],
@@ -139,6 +140,7 @@ export const emptyOverview: OverviewResponse = {
     ...each,
     ...nothing,
     half: 'no cases',
+    openHalf: 'no cases',
     nineOfTen: 'no cases',
     halfBefore: 'no cases',
     trend: [],

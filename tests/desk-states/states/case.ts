@@ -96,6 +96,17 @@ export const caseStates: readonly DeskState[] = [
   state('case-give-up', [...showNumbers, { press: 'Could not reach' }, { see: 'How did the last call end?' }], {
     cases: withCase(triedTwice),
   }),
+  state(
+    'case-sure',
+    [
+      live,
+      { press: 'Take and call' },
+      { see: '931-555-0143' },
+      { press: 'Voicemail' },
+      { see: 'Did you make this call?' },
+    ],
+    onlyChecked,
+  ),
   takenState('case-saved', [{ press: 'No answer' }, { see: 'Next in line' }, { see: 'Undo' }], { picture: 'window' }),
   takenState('case-just-closed', [{ press: 'Not interested' }, { see: 'Next in line' }, { see: 'Undo' }]),
   takenState('case-waiting', [

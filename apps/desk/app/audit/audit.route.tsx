@@ -9,6 +9,7 @@ import {
 } from '@cash-express/domain/audit/audit-row'
 import { dateIn, isCalendarDate } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import desk from '../primitives/desk.module.css'
@@ -176,9 +177,9 @@ export default function AuditPage() {
           <option value="">All stores</option>
           <option value="head-office">Head office</option>
           <option value="compliance">Compliance</option>
-          {stores.map(({ store_id, city, state }) => (
+          {stores.map(({ store_id, name }) => (
             <option key={store_id} value={`store:${store_id}`}>
-              {city}, {state}
+              {deskName(name)}
             </option>
           ))}
         </SelectField>

@@ -40,6 +40,7 @@ import { DraftIsBack, NoteNotSaved } from './note-box.tsx'
 import { dueText } from './promise-text.ts'
 import { type Saved, savedText, savesNote } from './saved-text.ts'
 import { SavedToast } from './saved-toast.tsx'
+import { SureDialog, unusualOf, useSure } from './sure-dialog.tsx'
 import { TakenCase } from './taken-case.tsx'
 import type { CasePage } from './use-case.ts'
 import { useNoteField } from './use-note-field.ts'
@@ -90,6 +91,7 @@ export function CaseContent({ page, response, justTaken }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const nextHeading = useRef<HTMLHeadingElement>(null)
   const taking = useTaking()
+  const { asked: unusualAction, ask } = useSure()
   const timeZone = zoneOfStore(store)
 
   const { works, isMine, isStillMine, mayTake, mayHandOver, isTakenOver } = caseRights(row, events, person, now)
@@ -137,7 +139,12 @@ export function CaseContent({ page, response, justTaken }: Props) {
     return true
   }
 
-  const act = async (action: Action) => {
+  const customerZone = contact.card?.timeZone
+  const act = async (asked: Action) => {
+    if (page.pending) return false
+    const unusual = unusualOf(asked, row, person.id, customerZone ?? timeZone, deskNow())
+    const action = await ask(asked, unusual)
+    if (!action) return false
     if (!savesNote(action) || typed.text.trim() === '') return send(action)
     const note = await takeNote(typed.text)
     return note ? send({ ...action, note: note.bytes }, note) : false
@@ -262,6 +269,13 @@ export function CaseContent({ page, response, justTaken }: Props) {
           refused={refused}
           onAct={act}
           onClose={() => setIsHandingOver(false)}
+        />
+      )}
+      {unusualAction && (
+        <SureDialog
+          asked={unusualAction}
+          zone={customerZone ?? timeZone}
+          where={customerZone ? 'where the customer lives' : 'at the store'}
         />
       )}
       <SavedToast

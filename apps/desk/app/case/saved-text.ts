@@ -35,6 +35,7 @@ const texts: Readonly<Record<Exclude<Action['kind'], 'try' | 'close'>, string | 
   reopen: 'Reopened',
   'agree visit': 'Saved: coming in',
   'stop calls': 'Saved: do not call',
+  'check try': undefined,
   'hand over': 'Handed over',
   undo: 'Undone',
   note: 'Note saved',

@@ -125,6 +125,8 @@ function lineOf(event: EventRow, source: TimelineSource): Line {
       const undone = events.find((each) => each.number === details.number)
       return { mark: 'undone', what: undone ? `Undone: ${lineOf(undone, source).what}` : 'Undone' }
     }
+    case 'try checked':
+      return { mark: 'reached', what: `${who} checked an unusual try`, isNamed: true }
     case 'noted':
       return { mark: 'note', what: 'Note' }
     case 'ssn shown':

@@ -1,16 +1,17 @@
 import type { Board, DueCase } from '@cash-express/domain/cases/board'
 import type { Share } from '@cash-express/domain/promises/overview'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { caseTitle } from '../queue/case-text.ts'
 import { dueLabel } from '../queue/queue-groups.ts'
 import { type TimeLeft, timeLeft } from '../queue/time-left.ts'
 import { sentenceCase } from '../shell/sentence-case.ts'
 import { clockOnDay, isToday, shortTime } from '../shell/show-day.ts'
-import { closingText, storeShortName, zoneOfStore } from '../shell/store-day.ts'
+import { closingText, zoneOfStore } from '../shell/store-day.ts'
 
 const otherNames: Readonly<Record<string, string>> = { 'head-office': 'Head office', compliance: 'Compliance' }
 
 export const boardName = ({ store, recipient }: Board) =>
-  store ? storeShortName(store.name) : (otherNames[recipient] ?? recipient)
+  store ? deskName(store.name) : (otherNames[recipient] ?? recipient)
 
 /** Other people see a notification, so it names the store and never the customer. */
 export function arrivalText(board: Board, now: Date): { title: string; body: string } {

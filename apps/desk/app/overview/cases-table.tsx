@@ -4,6 +4,7 @@ import type { CaseRow } from '@cash-express/domain/cases/case-row'
 import { isLate } from '@cash-express/domain/cases/promise'
 import type { StoreContact } from '@cash-express/domain/promises/overview'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { Link } from 'react-router'
 import desk from '../primitives/desk.module.css'
 import { CaseIcon } from '../queue/case-icon.tsx'
@@ -16,11 +17,11 @@ import { dayAndTime } from '../shell/show-time.ts'
 import { SpanishTag, Tag } from '../shell/tag.tsx'
 import styles from './overview.module.css'
 
-export const StorePhone = ({ store: { city, phone } }: { store: StoreContact }) => (
+export const StorePhone = ({ store: { name, phone } }: { store: StoreContact }) => (
   <a
     className={`${ui.line} ${desk.inline} ${ui.dark} ${desk.icon18} ${styles.phone}`}
     href={`tel:+1${phone.replaceAll('-', '')}`}
-    aria-label={`Call ${city}, ${phone}`}
+    aria-label={`Call ${deskName(name)}, ${phone}`}
   >
     <Icon name="phone" />
     {phone}
@@ -61,7 +62,10 @@ export function CasesTable({ caption, cases, stores, now, isOpen, hasStore = tru
       </span>
     ),
   }
-  const store: Column<CaseRow> = { name: 'Store', cell: (row) => <b>{storeOf(row)?.city ?? row.recipient}</b> }
+  const store: Column<CaseRow> = {
+    name: 'Store',
+    cell: (row) => <b>{deskName(storeOf(row)?.name ?? row.recipient)}</b>,
+  }
   const time: Column<CaseRow> = {
     name: isOpen ? 'Time' : 'In time',
     // A past promise was kept or not, whatever is planned next.

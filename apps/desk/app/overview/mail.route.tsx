@@ -58,7 +58,7 @@ export default function MailPage() {
               >
                 <DeskIcon name="mailOff" />
                 <div>
-                  <h2>{store?.city ?? nameOf(recipient)}</h2>
+                  <h2>{nameOf(recipient)}</h2>
                   <p>
                     <b>{states[state]}</b> {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`} since{' '}
                     {dayAndTime(since, zone)}

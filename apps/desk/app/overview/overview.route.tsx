@@ -133,14 +133,14 @@ function KpiRow({ overview, query }: { overview: OverviewResponse; query: Overvi
       </Kpi>
       <Kpi
         name="Typical first try"
-        value={waitText(total.half)}
+        value={waitText(total.openHalf)}
         link={
           total.bands.later > 0
             ? { to: casesPath({ ...query, stat: 'later' }), text: 'See the slowest in time' }
             : undefined
         }
       >
-        {halfText(total.half, total.halfBefore)}
+        {halfText(total)}
       </Kpi>
     </Kpis>
   )

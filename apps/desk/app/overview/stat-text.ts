@@ -1,4 +1,4 @@
-import { keptFloor, keptGoal, type Share } from '@cash-express/domain/promises/overview'
+import { keptFloor, keptGoal, type PromiseStatistics, type Share } from '@cash-express/domain/promises/overview'
 import type { WithinTime } from '@cash-express/domain/promises/wait-steps'
 import { problemText } from '../shell/problem-text.ts'
 
@@ -29,9 +29,14 @@ export function waitText(wait: WithinTime): string {
   return [hours > 0 ? `${hours} h` : '', minutes > 0 ? `${minutes} min` : ''].filter(Boolean).join(' ')
 }
 
-/** Below the typical first try. */
-export const halfText = (half: WithinTime, before: WithinTime): string =>
-  `${half === 'not in time' ? 'Fewer than half were called by the promised time.' : 'Half took this long or less, counted in steps.'} Before: ${waitText(before).toLowerCase()}.`
+/** Below the typical first try, which is in open hours. */
+export function halfText({ openHalf, half, halfBefore }: Pick<PromiseStatistics, 'openHalf' | 'half' | 'halfBefore'>) {
+  const text =
+    openHalf === 'not in time'
+      ? 'Fewer than half were called by the promised time.'
+      : 'In open hours; half took this long or less, counted in steps.'
+  return `${text} By the clock: ${waitText(half).toLowerCase()}, before: ${waitText(halfBefore).toLowerCase()}.`
+}
 
 /** For example `Up 0.8 on the 30 days before.` */
 export function changeText(now: Share, before: Share, days: number): string {

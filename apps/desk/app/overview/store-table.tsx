@@ -1,6 +1,7 @@
 import { Spoken } from '@cash-express/components/spoken.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { OverviewStore } from '@cash-express/domain/promises/overview'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import desk from '../primitives/desk.module.css'
@@ -89,9 +90,9 @@ export function StoreTable({ stores, query }: Props) {
   const columns: readonly Column<OverviewStore>[] = [
     {
       name: 'Store',
-      cell: ({ storeId, city, district }) => (
+      cell: ({ storeId, name, district }) => (
         <>
-          <Link to={`${storeOverviewPath(storeId)}${queryText({ days, serviceId })}`}>{city}</Link>
+          <Link to={`${storeOverviewPath(storeId)}${queryText({ days, serviceId })}`}>{deskName(name)}</Link>
           {district && <small className={desk.regular}>{district}</small>}
         </>
       ),
@@ -105,7 +106,7 @@ export function StoreTable({ stores, query }: Props) {
           {store.counted > 0 && (
             <Link to={casesPath({ days, serviceId, storeId: store.storeId, stat: 'counted' })}>
               {count(store.kept)} of {count(store.counted)}
-              <Spoken> in {store.city}</Spoken>
+              <Spoken> in {deskName(store.name)}</Spoken>
             </Link>
           )}
         </span>
@@ -116,11 +117,11 @@ export function StoreTable({ stores, query }: Props) {
       isUnnamed: true,
       cell: (store) => <Spark trend={store.trend} isLow={standingOf(store) === 'low'} />,
     },
-    { name: 'Typical first try', isNumber: true, cell: ({ half }) => waitText(half) },
+    { name: 'Typical first try', isNumber: true, cell: ({ openHalf }) => waitText(openHalf) },
     {
       name: 'Late now',
       isNumber: true,
-      cell: ({ late, storeId, city }) =>
+      cell: ({ late, storeId, name }) =>
         late === 0 ? (
           '0'
         ) : (
@@ -130,20 +131,20 @@ export function StoreTable({ stores, query }: Props) {
           >
             <DeskIcon name="late" />
             {count(late)}
-            <Spoken> late in {city}</Spoken>
+            <Spoken> late in {deskName(name)}</Spoken>
           </Link>
         ),
     },
     {
       name: 'Not called yet',
       isNumber: true,
-      cell: ({ waiting, storeId, city }) =>
+      cell: ({ waiting, storeId, name }) =>
         waiting === 0 ? (
           '0'
         ) : (
           <Link to={casesPath({ days, serviceId, storeId, stat: 'waiting' })}>
             {count(waiting)}
-            <Spoken> not called yet in {city}</Spoken>
+            <Spoken> not called yet in {deskName(name)}</Spoken>
           </Link>
         ),
     },

@@ -1,7 +1,8 @@
 import { promiseOf } from '@cash-express/domain/cases/promise'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { deskNow } from '../integrations/desk-clock.ts'
 import { clockOnDay } from '../shell/show-day.ts'
-import { storeShortName, zoneOfStore } from '../shell/store-day.ts'
+import { zoneOfStore } from '../shell/store-day.ts'
 import { isOn } from '../shell/switches.ts'
 import { dueLabel } from './queue-groups.ts'
 import type { Arrival } from './use-inbox.ts'
@@ -30,7 +31,7 @@ function ring() {
 export function notificationText({ row, store }: Arrival, now: Date): NotificationText {
   const promise = promiseOf(row)
   return {
-    title: store ? `A new case in ${storeShortName(store.name)}.` : 'A new case.',
+    title: store ? `A new case in ${deskName(store.name)}.` : 'A new case.',
     body: promise ? `${dueLabel(row)} ${clockOnDay(promise, zoneOfStore(store), now)}.` : '',
   }
 }

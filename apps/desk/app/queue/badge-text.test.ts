@@ -40,6 +40,11 @@ test('shows nothing when the customer canceled in time and nobody had called', (
   expect(badgeText(row({ ...canceled, dueAt: '2026-11-16T09:10:00Z' }), 'America/Chicago', now)?.kind).toBe('missed')
 })
 
+test('shows nothing for a duplicate that nobody called, and for a case of another store', () => {
+  for (const closedAs of ['duplicate', 'handed over'])
+    expect(badgeText(row({ ...closed, closedAs }), 'America/Chicago', now)).toBeUndefined()
+})
+
 test('shows nothing for feedback, which has no due time', () => {
   expect(badgeText(row({ form: 'customer-feedback', dueAt: null }), 'America/Chicago', now)).toBeUndefined()
 })

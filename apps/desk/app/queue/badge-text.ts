@@ -1,5 +1,5 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
-import { doneAt, isLate, isReleased, keptPromise, promiseOf } from '@cash-express/domain/cases/promise'
+import { doneAt, isLate, promiseOf, promiseResult } from '@cash-express/domain/cases/promise'
 import { type CalendarDate, dateIn } from '@cash-express/domain/forms/calendar-date'
 import { isToday, shortTime } from '../shell/show-day.ts'
 import { shortDate } from '../shell/show-time.ts'
@@ -41,9 +41,9 @@ export function badgeText(row: CaseRow, timeZone: string, now: Date): BadgeText 
   if (visit) return visit
   const promise = promiseOf(row)
   if (doneAt(row) !== null) {
-    const kept = keptPromise(row)
-    if (kept === undefined || isReleased(row)) return undefined
-    return kept ? { kind: 'kept', text: 'In time' } : { kind: 'missed', text: lateBy(row) }
+    const result = promiseResult(row, now)
+    if (result === 'not counted') return undefined
+    return result === 'kept' ? { kind: 'kept', text: 'In time' } : { kind: 'missed', text: lateBy(row) }
   }
   if (promise) return ending(row, timeLeft(promise, timeZone, now), Date.parse(promise) - now.getTime())
   return row.dueAt ? { kind: 'later', text: `Current until ${shortDate(row.dueAt, timeZone)}` } : undefined

@@ -1,5 +1,5 @@
 import type { CaseRow } from '@cash-express/domain/cases/case-row'
-import { isLate, keptPromise } from '@cash-express/domain/cases/promise'
+import { isLate } from '@cash-express/domain/cases/promise'
 import { describe, expect, test } from 'vitest'
 import { groupCases, groupClosed, groupMine, groupNextTries, shareLeft } from './queue-groups.ts'
 import { sampleCaseRow as row } from './sample-case-row.ts'
@@ -66,16 +66,16 @@ test('shows as mine only what the lease still covers', () => {
   expect(groupMine([held], '8', now)).toEqual([])
 })
 
-test('counts how many closed cases were called in time', () => {
+test('counts how many promises of closed cases were kept', () => {
   const closedAt = '2026-11-16T22:00:00Z'
   const cases = [
     row({ closedAt, closedAs: 'came in', firstTryAt: closedAt }),
     row({ closedAt, closedAs: 'could not reach', firstTryAt: closedAt, dueAt: '2026-11-15T00:00:00Z' }),
     row({ closedAt, closedAs: 'hired', form: 'employment-application' }),
     row({ closedAt, closedAs: 'canceled by customer', releasedAt: closedAt }),
+    row({ closedAt, closedAs: 'duplicate' }),
   ]
-  expect(groupClosed(cases)[0]?.aside).toBe('1 of 2 called in time')
-  expect(cases.map(keptPromise)).toEqual([true, false, undefined, true])
+  expect(groupClosed(cases, now)[0]?.aside).toBe('1 of 2 promises kept')
 })
 
 test('keeps a dispute in line until its answer, also after a call', () => {

@@ -1,6 +1,6 @@
 import type { CaseRow, DeskStore } from '@cash-express/domain/cases/case-row'
 import { isHeldBy } from '@cash-express/domain/cases/lease'
-import { doneAt, isLate, isReleased, keptPromise, promiseOf, workBy } from '@cash-express/domain/cases/promise'
+import { doneAt, isLate, promiseOf, promiseResult, workBy } from '@cash-express/domain/cases/promise'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { openDayOn } from '@cash-express/domain/stores/due-time'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
@@ -75,7 +75,7 @@ export function groupCases(
     {
       id: 'again',
       title: 'Try again now',
-      ...(again.every(keptPromise) ? { aside: 'Already called in time' } : {}),
+      ...(again.every((row) => promiseResult(row, now) === 'kept') ? { aside: 'Already called in time' } : {}),
       cases: again,
     },
     { id: 'tried', title: 'Called, still open', cases: tried },
@@ -111,15 +111,16 @@ export function groupMine(cases: readonly CaseRow[], person: string, now: Date):
   return [{ id: 'mine', title: 'You have these', aside, cases: mine }]
 }
 
-export function groupClosed(cases: readonly CaseRow[]): readonly CaseGroup[] {
+export function groupClosed(cases: readonly CaseRow[], now: Date): readonly CaseGroup[] {
   if (cases.length === 0) return []
-  const promised = cases.filter((row) => keptPromise(row) !== undefined && !isReleased(row))
-  const kept = promised.filter(keptPromise).length
+  const results = cases.map((row) => promiseResult(row, now))
+  const kept = results.filter((result) => result === 'kept').length
+  const counted = kept + results.filter((result) => result === 'not kept').length
   return [
     {
       id: 'closed',
       title: 'Closed today',
-      ...(promised.length > 0 ? { aside: `${kept} of ${promised.length} called in time` } : {}),
+      ...(counted > 0 ? { aside: `${kept} of ${counted} promises kept` } : {}),
       cases: cases.toSorted((one, other) => (other.closedAt ?? '').localeCompare(one.closedAt ?? '')),
     },
   ]

@@ -13,7 +13,7 @@ const store = (store_id: number, name: string, state: string) => ({
 })
 const stores = [
   store(12, 'Cash Express of Smithville', 'TN'),
-  store(3, 'Cash Express of Franklin', 'TN'),
+  store(3, 'Cash Express of Franklin, Main St', 'TN'),
   store(9, 'Cash Express of Franklin', 'KY'),
 ]
 
@@ -21,8 +21,8 @@ test('offers all stores to head office, after its own inbox', () => {
   const own = [{ recipient: 'head-office', name: 'Head office' }]
   expect(inboxesOf(own, stores, 'head office')).toEqual([
     { recipient: 'head-office', name: 'Head office' },
-    { recipient: 'store:9', name: 'Franklin, KY' },
-    { recipient: 'store:3', name: 'Franklin, TN' },
+    { recipient: 'store:9', name: 'Franklin' },
+    { recipient: 'store:3', name: 'Franklin, Main St' },
     { recipient: 'store:12', name: 'Smithville' },
   ])
 })

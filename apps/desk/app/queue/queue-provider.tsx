@@ -1,10 +1,11 @@
 import type { StoreName } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { getStores, type Recipient } from '../integrations/desk-api.ts'
 import { inboxOfPath } from '../shell/desk-paths.ts'
-import { storeShortName, zoneOfStore } from '../shell/store-day.ts'
+import { zoneOfStore } from '../shell/store-day.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useSession } from '../sign-in/session.ts'
 import { announceArrival } from './arrival-alerts.ts'
@@ -13,16 +14,8 @@ import { type Arrival, useInbox } from './use-inbox.ts'
 
 const byName = (one: Recipient, other: Recipient) => one.name.localeCompare(other.name, 'en')
 
-/** Two stores may have the same short name in different states. */
-function storeInboxes(stores: readonly StoreName[]): readonly Recipient[] {
-  const named = stores.map((store) => ({ store, name: storeShortName(store.name) }))
-  return named
-    .map(({ store, name }) => ({
-      recipient: `store:${store.store_id}`,
-      name: named.filter((each) => each.name === name).length > 1 ? `${name}, ${store.state}` : name,
-    }))
-    .toSorted(byName)
-}
+const storeInboxes = (stores: readonly StoreName[]): readonly Recipient[] =>
+  stores.map(({ store_id, name }) => ({ recipient: `store:${store_id}`, name: deskName(name) })).toSorted(byName)
 
 /** Head office sees all stores beside its own inbox; everyone else sees what the server named. */
 export function inboxesOf(
@@ -30,7 +23,7 @@ export function inboxesOf(
   stores: readonly StoreName[],
   role: Role,
 ): readonly Recipient[] {
-  const own = recipients.map(({ recipient, name }) => ({ recipient, name: storeShortName(name) })).toSorted(byName)
+  const own = recipients.map(({ recipient, name }) => ({ recipient, name: deskName(name) })).toSorted(byName)
   return role === 'head office' ? [...own, ...storeInboxes(stores)] : own
 }
 

@@ -120,7 +120,7 @@ export default function QueuePage() {
     waiting: () => groupCases(open, store, timeZone, now),
     mine: () => groupMine(open, person.id, now),
     next: () => groupNextTries(open, timeZone, now),
-    closed: () => closed && groupClosed(closed),
+    closed: () => closed && groupClosed(closed, now),
   }
   const groups = state && groupsOf[view]()
   const isOffline = line === 'offline' || line === 'connecting'

@@ -12,6 +12,8 @@ export const auditOfPersonPath = (who: string, day: string) =>
 export const morePath = '/more'
 export const overviewPath = '/overview'
 export const storeOverviewPath = (storeId: number) => `${overviewPath}/stores/${storeId}`
+/** A manager's page of their own store. */
+export const myStorePath = '/my-store'
 export const latePath = '/late'
 export const mailPath = '/mail'
 export const findReferencePath = (reference: string) => `${findPath}?${new URLSearchParams({ reference })}`

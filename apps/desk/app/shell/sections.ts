@@ -2,7 +2,7 @@ import { auditReaders } from '@cash-express/domain/audit/audit-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { WaitingWork } from '@cash-express/domain/staff/waiting-work'
 import type { DeskIconName } from './desk-icon.tsx'
-import { auditPath, costsPath, latePath, overviewPath, staffPath } from './desk-paths.ts'
+import { auditPath, costsPath, latePath, myStorePath, overviewPath, staffPath } from './desk-paths.ts'
 
 /** A page in the navigation that is not a queue, in its order there. */
 export type Section = {
@@ -14,6 +14,7 @@ export type Section = {
 }
 
 const sections: readonly Section[] = [
+  { path: myStorePath, label: 'My store', icon: 'chart', roles: ['manager'] },
   { path: overviewPath, label: 'Overview', icon: 'chart', roles: ['district', 'head office'] },
   { path: latePath, label: 'Late now', icon: 'late', roles: ['district', 'head office'], counts: 'late' },
   {

@@ -1,5 +1,6 @@
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { expect, test } from 'vitest'
-import { closingText, openingText, storeShortName } from './store-day.ts'
+import { closingText, openingText } from './store-day.ts'
 
 const store = {
   time_zone: 'America/Chicago',
@@ -33,5 +34,5 @@ test.each([
   ['Cash Express Algood', 'Algood'],
   ['Head office', 'Head office'],
 ])('shortens %s to %s', (name, short) => {
-  expect(storeShortName(name)).toBe(short)
+  expect(deskName(name)).toBe(short)
 })

@@ -10,9 +10,6 @@ export const zoneOfStore = (store: Pick<DeskStore, 'time_zone'> | null | undefin
 
 type Hours = StoreHours & Pick<DeskStore, 'time_zone'>
 
-/** The name without the brand, which stands beside it: `Cookeville East`. */
-export const storeShortName = (name: string) => name.replace(/^Cash Express(?: of)?\s+/, '')
-
 /** The next opening, or undefined while the store is open or if it never opens. */
 function nextOpening(store: Hours, now: Date): Date | undefined {
   const date = dateIn(store.time_zone, now)

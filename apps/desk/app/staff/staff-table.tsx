@@ -4,6 +4,7 @@ import type { StoreName } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { daysAway, type StaffRow } from '@cash-express/domain/staff/staff-row'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import desk from '../primitives/desk.module.css'
 import { ActionButton } from '../shell/action-button.tsx'
 import { type Column, DataTable } from '../shell/data-table.tsx'
@@ -27,7 +28,8 @@ const mostNamed = 3
 export function storesText(role: Role, ids: readonly number[], stores: readonly StoreName[]): string {
   const own = ids.map((id) => stores.find(({ store_id }) => store_id === id))
   if (ids.length === 0) return withoutStores[role] ?? 'No store'
-  if (ids.length <= mostNamed) return own.map((store, index) => store?.city ?? `Store ${ids[index]}`).join(', ')
+  if (ids.length <= mostNamed)
+    return own.map((store, index) => deskName(store?.name ?? `Store ${ids[index]}`)).join(', ')
   const districts = new Set(own.map((store) => store?.district))
   const [district] = districts
   return districts.size === 1 && district ? `${district}, ${ids.length} stores` : `${ids.length} stores`

@@ -3,6 +3,7 @@ import { SpokenStatus } from '@cash-express/components/spoken.tsx'
 import { roles } from '@cash-express/domain/cases/person'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type { StaffResponse, StaffRow } from '@cash-express/domain/staff/staff-row'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueue } from '../queue/queue-context.ts'
@@ -151,9 +152,9 @@ export default function StaffPage() {
         </SelectField>
         <SelectField key={stores.length} label="Store" name="store" defaultValue={query.get('store') ?? ''}>
           <option value="">All stores</option>
-          {stores.map(({ store_id, city, state }) => (
+          {stores.map(({ store_id, name }) => (
             <option key={store_id} value={store_id}>
-              {city}, {state}
+              {deskName(name)}
             </option>
           ))}
         </SelectField>

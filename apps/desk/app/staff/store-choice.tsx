@@ -5,6 +5,7 @@ import type { StoreName } from '@cash-express/domain/cases/case-row'
 import type { Role } from '@cash-express/domain/cases/person'
 import type { ChoiceField, TextField } from '@cash-express/domain/forms/field'
 import { storesFit } from '@cash-express/domain/staff/staff-row'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import desk from '../primitives/desk.module.css'
 import { ActionButton } from '../shell/action-button.tsx'
 import { ErrorText, SelectField } from '../shell/field.tsx'
@@ -34,9 +35,9 @@ function OneStore({ stores, chosen, error, onChange }: Props) {
       onChange={({ target }) => onChange(target.value ? [Number(target.value)] : [])}
     >
       <option value="">Choose a store</option>
-      {stores.map(({ store_id, city, state, name }) => (
+      {stores.map(({ store_id, name }) => (
         <option key={store_id} value={store_id}>
-          {city}, {state}: {name}
+          {deskName(name)}
         </option>
       ))}
     </SelectField>
@@ -44,7 +45,7 @@ function OneStore({ stores, chosen, error, onChange }: Props) {
 }
 
 const byDistrict = (a: StoreName, b: StoreName) =>
-  (a.district ?? '').localeCompare(b.district ?? '', 'en') || a.city.localeCompare(b.city, 'en')
+  (a.district ?? '').localeCompare(b.district ?? '', 'en') || a.name.localeCompare(b.name, 'en')
 
 function SeveralStores({ stores, chosen, error, onChange }: Props) {
   const districts = [...new Set(stores.flatMap(({ district }) => district ?? []))].toSorted()
@@ -65,7 +66,7 @@ function SeveralStores({ stores, chosen, error, onChange }: Props) {
         </SelectField>
       )}
       <div className={`${ui.full} ${styles.list}`}>
-        {stores.toSorted(byDistrict).map(({ store_id, city, state }) => (
+        {stores.toSorted(byDistrict).map(({ store_id, name }) => (
           <label key={store_id} className={`${desk.gap2half} ${ui.row} ${styles.store}`}>
             <input
               type="checkbox"
@@ -74,9 +75,7 @@ function SeveralStores({ stores, chosen, error, onChange }: Props) {
                 onChange(target.checked ? [...chosen, store_id] : chosen.filter((each) => each !== store_id))
               }
             />
-            <span>
-              {city}, {state}
-            </span>
+            <span>{deskName(name)}</span>
           </label>
         ))}
       </div>

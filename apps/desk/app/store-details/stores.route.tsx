@@ -1,5 +1,6 @@
 import { Icon } from '@cash-express/components/icon.tsx'
 import ui from '@cash-express/components/styles/primitives.module.css'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { dateAt, noticeOn, openNow, openNowText } from '@cash-express/domain/stores/hours'
 import type { ChangeRow, ListedStore } from '@cash-express/domain/stores/store-details'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import { InputField } from '../shell/field.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { storeShortName } from '../shell/store-day.ts'
 import { Tag } from '../shell/tag.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -32,7 +32,7 @@ const columnsAt = (now: Date): readonly Column<ListedStore>[] => [
     name: 'Store',
     cell: ({ store_id, name }) => (
       <Link className={ui.target} to={storeDetailsPath(store_id)}>
-        {storeShortName(name)}
+        {deskName(name)}
       </Link>
     ),
   },

@@ -20,6 +20,7 @@ import {
 } from '@cash-express/domain/audit/unusual-releases'
 import { type CalendarDate, clockIn } from '@cash-express/domain/forms/calendar-date'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { dayIn } from '@cash-express/domain/stores/due-time'
 import { type Store, type StoreHours, weekDays } from '@cash-express/domain/stores/store'
 import type pg from 'pg'
@@ -104,12 +105,12 @@ async function countReleases(
   return rows
 }
 
-type KnownStore = StoreHours & Pick<Store, 'time_zone' | 'city'>
+type KnownStore = StoreHours & Pick<Store, 'time_zone' | 'name'>
 
 async function readStores(client: pg.ClientBase): Promise<Map<string, KnownStore>> {
   const hours = weekDays.flatMap((day) => [`s.${day}_open`, `s.${day}_close`]).join(', ')
   const { rows } = await client.query<KnownStore & { recipient: string }>(
-    `select 'store:' || s.store_id as recipient, s.city, s.time_zone, ${hours} from store s`,
+    `select 'store:' || s.store_id as recipient, s.name, s.time_zone, ${hours} from store s`,
   )
   return new Map(rows.map((row) => [row.recipient, row]))
 }
@@ -183,7 +184,7 @@ async function groupsOfDay(
       const usual = usualOf(countsBefore.get(key)?.map((count) => count.releases) ?? [])
       return {
         key,
-        name: names.get(key) ?? stores.get(key)?.city ?? otherNames[key] ?? key,
+        name: deskName(names.get(key) ?? stores.get(key)?.name ?? otherNames[key] ?? key),
         releases: own.length,
         usual: usual ?? null,
         findings: findingsOf(own, usual, now),
@@ -314,7 +315,7 @@ export const readAuditOfPerson = (
     async (client): Promise<AuditPersonResponse | undefined> => {
       const { rows: found } = await client.query<StoredStaff>(
         `select p.name, p.role, p.added_at, p.removed_at, array(
-           select s.city from staff_store t join store s on s.store_id = t.store_id where t.staff_id = p.id order by s.city
+           select s.name from staff_store t join store s on s.store_id = t.store_id where t.staff_id = p.id order by s.name
          ) as stores from staff p where p.subject = $1`,
         [who],
       )
@@ -343,7 +344,7 @@ export const readAuditOfPerson = (
         who,
         name: staff?.name ?? who,
         role: staff?.role ?? null,
-        stores: staff?.stores ?? [],
+        stores: staff?.stores.map(deskName) ?? [],
         since: staff?.added_at.toISOString() ?? null,
         removedAt: staff?.removed_at?.toISOString() ?? null,
         releases: releases.length,

@@ -1,9 +1,11 @@
 import type { EventKind } from '@cash-express/domain/cases/case-event'
+import { promiseResult } from '@cash-express/domain/cases/promise'
 import { serviceById } from '@cash-express/domain/services/service'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type pg from 'pg'
+import { caseRowOf } from '../cases.table.ts'
 import { asPerson, type Person } from '../person.ts'
-import { allStatCases, type CaseFilter, type CaseOfStat, readContacts } from './stat-cases.table.ts'
+import { allStatCases, type CaseFilter, type CaseOfStat } from './stat-cases.table.ts'
 
 /** About a second of work, far below the limit of a statement. */
 const casesAtOnce = 2_000
@@ -28,7 +30,7 @@ const columns = [
   'person',
   'outcome',
   'promised by',
-  'kept',
+  'promise',
 ] as const
 
 /** `2026-11-16 17:23:00` by the clock of the store, which a spreadsheet reads as a time. */
@@ -89,15 +91,11 @@ export async function* eventLines(
   yield csvLine(columns)
   for await (const cases of allStatCases(pool, person, { ...filter, stat: 'counted' }, at, casesAtOnce)) {
     const byName = new Map(cases.map((each) => [`${each.reference} ${each.recipient}`, each]))
-    const [events, stores] = await asPerson(pool, person.id, async (client) => [
-      await readEventsOf(client, cases),
-      await readContacts(client, [...new Set(cases.map(({ recipient }) => recipient))]),
-    ])
-    const zones = new Map(stores.map(({ storeId, timeZone }) => [`store:${storeId}`, timeZone]))
+    const events = await asPerson(pool, person.id, (client) => readEventsOf(client, cases))
     yield events
       .map((event) => {
         const the = byName.get(`${event.reference} ${event.recipient}`)
-        const timeZone = zones.get(event.recipient) ?? homeTimeZone
+        const timeZone = the?.time_zone ?? homeTimeZone
         return csvLine([
           localTime(event.at, timeZone),
           timeZone,
@@ -109,7 +107,7 @@ export async function* eventLines(
           event.person ?? (isByCustomer(event) ? 'the customer' : ''),
           outcomeOf(event),
           the?.due_at ? localTime(the.due_at, timeZone) : '',
-          the?.kept ? 'yes' : 'no',
+          the ? promiseResult(caseRowOf(the), at) : '',
         ])
       })
       .join('')

@@ -100,6 +100,8 @@ async function recompute(at: Date): Promise<Recomputed[]> {
       closedAs: state.closedAs,
       callsStoppedAt: state.callsStoppedAt?.toISOString() ?? null,
       releasedAt: state.releasedAt?.toISOString() ?? null,
+      movedTo: state.movedTo?.toISOString() ?? null,
+      openMinutes: state.openMinutes,
     }
     const zone = zones.get(first.recipient) ?? homeTimeZone
     const part = promisePart(the, zone)
@@ -116,10 +118,11 @@ const share = (cases: readonly Recomputed[]): Share => ({
 })
 
 /** By sorting all waits, and not by counting steps as the product does. */
-function within(part: number, cases: readonly Recomputed[]) {
+function within(part: number, cases: readonly Recomputed[], stepOf = ({ step }: Recomputed) => step) {
   if (cases.length === 0) return 'no cases'
   const ends = cases
-    .map(({ step }) => (step === undefined ? 9e9 : (waitStepEnds[step] ?? 8e9)))
+    .map(stepOf)
+    .map((step) => (step === undefined ? 9e9 : (waitStepEnds[step] ?? 8e9)))
     .sort((one, other) => one - other)
   const found = ends[Math.ceil(part * cases.length) - 1] ?? 0
   return found === 9e9 ? 'not in time' : found === 8e9 ? 'longest' : found
@@ -129,6 +132,7 @@ const figuresOf = (now: readonly Recomputed[], before: readonly Recomputed[]) =>
   ...share(now),
   before: share(before),
   half: within(0.5, now),
+  openHalf: within(0.5, now, ({ openStep }) => openStep),
   nineOfTen: within(0.9, now),
   halfBefore: within(0.5, before),
   bands: Object.fromEntries(
@@ -150,7 +154,7 @@ function expectedAnswer(all: readonly Recomputed[], at: Date, { days, district, 
   const now = ended.filter(({ ago }) => ago < days)
   const before = ended.filter(({ ago }) => ago >= days && ago < 2 * days)
   const waiting = cases.filter(({ isWaiting }) => isWaiting)
-  const late = waiting.filter(({ dueAt }) => new Date(dueAt) < at)
+  const late = waiting.filter(({ workBy }) => new Date(workBy) < at)
   const until = dateIn(homeTimeZone, at)
   const points = Math.min(days, 10)
   const byStore = Map.groupBy(now, ({ recipient }) => recipient)
@@ -203,7 +207,7 @@ function expectedAnswer(all: readonly Recomputed[], at: Date, { days, district, 
     late: {
       cases: late.length,
       stores: new Set(late.map(({ recipient }) => recipient)).size,
-      oldest: late.map(({ dueAt }) => dueAt).sort()[0] ?? null,
+      oldest: late.map(({ workBy }) => workBy).sort()[0] ?? null,
     },
     undelivered: { notices: 0, stores: [] },
   }
@@ -287,7 +291,7 @@ describe.each(periods)('over %i days', (days: Period) => {
 
 const isIn = (stat: Stat, at: Date, days: number) => (each: Recomputed) => {
   if (stat === 'waiting') return each.isWaiting
-  if (stat === 'late') return each.isWaiting && new Date(each.dueAt) < at
+  if (stat === 'late') return each.isWaiting && new Date(each.workBy) < at
   if (new Date(each.dueAt) > at || each.ago >= days) return false
   if (stat === 'counted') return true
   if (stat === 'kept') return each.isKept

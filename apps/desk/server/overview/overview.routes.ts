@@ -9,6 +9,7 @@ import { refuse } from '../refusal.ts'
 import { eventLines, recordExport } from './event-csv.ts'
 import { readOverview, readStoreOverview } from './overview.table.ts'
 import { readStatCases } from './stat-cases.table.ts'
+import { readStorePeople } from './store-people.table.ts'
 import { readUndelivered } from './undelivered.table.ts'
 
 const wholeNumber = (most: number) =>
@@ -75,6 +76,16 @@ export function addOverview(api: FastifyInstance, pool: pg.Pool) {
     const name = storeName.safeParse(request.params)
     const response = name.success
       ? await readStoreOverview(pool, request.person, { ...query.data, storeId: name.data.id })
+      : undefined
+    return response ?? refuse(reply, 404, 'not found')
+  })
+
+  api.get('/api/overview/stores/:id/people', managers, async (request, reply) => {
+    const query = storeFilter.safeParse(request.query)
+    const name = storeName.safeParse(request.params)
+    if (!query.success) return refuse(reply, 400, 'malformed')
+    const response = name.success
+      ? await readStorePeople(pool, request.person, name.data.id, query.data.days)
       : undefined
     return response ?? refuse(reply, 404, 'not found')
   })

@@ -9,6 +9,7 @@ import type {
 } from '@cash-express/domain/promises/overview'
 import { bandOf, type WaitBand, waitBands, waitSteps, withinTime } from '@cash-express/domain/promises/wait-steps'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import type pg from 'pg'
 import { mayRead } from '../cases.table.ts'
 import { asPerson, type Person } from '../person.ts'
@@ -20,20 +21,22 @@ import {
   isWaiting,
   type StatFilter,
   storesOfFilter,
+  workBy,
 } from './stat-filter.ts'
 
 const numbers = Array.from({ length: 24 }, (_, number) => number)
-const sumsOf = (column: 'waits' | 'hours') =>
+const sumsOf = (column: 'waits' | 'open_waits' | 'hours') =>
   `array[${numbers.map((number) => `sum(f.${column}[${number + 1}])`).join(', ')}]::int[]`
 
 /** The stats of one store, or of several together. */
-type Sums = { counted: number; kept: number; steps: readonly number[] }
+type Sums = { counted: number; kept: number; steps: readonly number[]; openSteps: readonly number[] }
 type StoreSums = Sums & { readonly recipient: string; readonly half: number }
 
 const none: Sums = {
   counted: 0,
   kept: 0,
   steps: new Array<number>(waitSteps).fill(0),
+  openSteps: new Array<number>(waitSteps).fill(0),
 }
 
 const add = (one: readonly number[], other: readonly number[]) => one.map((value, index) => value + (other[index] ?? 0))
@@ -44,6 +47,7 @@ const sumOf = (all: readonly Sums[]): Sums =>
       counted: sum.counted + each.counted,
       kept: sum.kept + each.kept,
       steps: add(sum.steps, each.steps),
+      openSteps: add(sum.openSteps, each.openSteps),
     }),
     none,
   )
@@ -54,7 +58,7 @@ async function readSums(client: pg.ClientBase, at: Date, filter: StatFilter): Pr
     name: `promise sums ${days}`,
     text: `with stores as materialized (${storesOfFilter})
       select f.recipient, (s.today - f.day) / ${days} as half, sum(f.counted)::int as counted, sum(f.kept)::int as kept,
-        ${sumsOf('waits')} as steps
+        ${sumsOf('waits')} as steps, ${sumsOf('open_waits')} as "openSteps"
       ${daysOfFilter(2 * days)} group by 1, 2`,
     values: filterValues(at, filter),
   })
@@ -76,6 +80,7 @@ type Ended = {
   readonly serviceId: number
   readonly kept: boolean
   readonly step: number | null
+  readonly openStep: number | null
   readonly hour: number
 }
 
@@ -84,7 +89,7 @@ async function readEnded(client: pg.ClientBase, at: Date, filter: StatFilter): P
   const { rows } = await client.query<Ended>({
     name: 'promises ended',
     text: `with stores as materialized (${storesOfFilter})
-      select i.recipient, s.today - i.day as ago, i.service as "serviceId", i.kept, i.step, i.hour
+      select i.recipient, s.today - i.day as ago, i.service as "serviceId", i.kept, i.step, i.open_step as "openStep", i.hour
       from stores s join promise i on i.recipient = s.recipient
       where i.due_at > (select r.until from promise_rolled_up r) and i.due_at <= $1 and ${isOfService}`,
     values: filterValues(at, filter),
@@ -99,6 +104,7 @@ const sumsOfEnded = (ended: Ended, days: number): StoreSums => ({
   half: Math.floor(ended.ago / days),
   ...shareOfEnded(ended),
   steps: numbers.map((number) => (number === ended.step ? 1 : 0)),
+  openSteps: numbers.map((number) => (number === ended.openStep ? 1 : 0)),
 })
 
 type Part = Share & {
@@ -163,8 +169,8 @@ async function readWaiting(client: pg.ClientBase, at: Date, filter: StatFilter):
   const { rows } = await client.query<Waiting>({
     name: 'promises waiting',
     text: `with stores as materialized (${storesOfFilter})
-      select i.recipient, (count(*) filter (where i.due_at < $1))::int as late, count(*)::int as waiting,
-        min(i.due_at) filter (where i.due_at < $1) as oldest
+      select i.recipient, (count(*) filter (where ${workBy} < $1))::int as late, count(*)::int as waiting,
+        min(${workBy}) filter (where ${workBy} < $1) as oldest
       from stores s join promise i on i.recipient = s.recipient
       where ${isWaiting} and ${isOfService} group by i.recipient`,
     values: filterValues(at, filter),
@@ -188,6 +194,7 @@ function figuresOf(now: Sums, before: Sums): PromiseStatistics {
     ...shareOf(now),
     before: shareOf(before),
     half: withinTime(0.5, now.steps, now.counted),
+    openHalf: withinTime(0.5, now.openSteps, now.counted),
     nineOfTen: withinTime(0.9, now.steps, now.counted),
     halfBefore: withinTime(0.5, before.steps, before.counted),
     bands,
@@ -312,7 +319,7 @@ async function readUndelivered(client: pg.ClientBase, stores: readonly StoreRow[
   const { rows } = await client.query<{ recipient: string; notices: number }>(
     'select m.recipient, count(*)::int as notices from undelivered_mail(10000) m group by m.recipient order by m.recipient',
   )
-  const names = new Map(stores.map((store) => [`store:${store.store_id}`, store.city]))
+  const names = new Map(stores.map((store) => [`store:${store.store_id}`, deskName(store.name)]))
   const shown = rows.filter(({ recipient }) => names.has(recipient) || recipient === 'head-office')
   return {
     notices: shown.reduce((sum, { notices }) => sum + notices, 0),

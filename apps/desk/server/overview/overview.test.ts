@@ -100,9 +100,9 @@ test('exports events, and records who did', async () => {
   expect(headers?.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers?.get('content-disposition')).toMatch(/^attachment; filename="events-\d{4}-\d{2}-\d{2}\.csv"$/)
   const [head, ...lines] = text.trimEnd().split('\r\n')
-  expect(head).toBe('time at the store,time zone,store,reference,form,service,event,person,outcome,promised by,kept')
+  expect(head).toBe('time at the store,time zone,store,reference,form,service,event,person,outcome,promised by,promise')
   const localTime = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-  const arrivedOf = (reference: string, isKept: string) => [
+  const arrivedOf = (reference: string, promise: string) => [
     localTime,
     'America/Chicago',
     '101',
@@ -113,11 +113,11 @@ test('exports events, and records who did', async () => {
     '',
     '',
     localTime,
-    isKept,
+    promise,
   ]
   const cells = lines.map((line) => line.split(','))
   expect(cells).toHaveLength(2)
-  expect(cells).toEqual(expect.arrayContaining([arrivedOf(kept, 'yes'), arrivedOf(late, 'no')]))
+  expect(cells).toEqual(expect.arrayContaining([arrivedOf(kept, 'kept'), arrivedOf(late, 'not kept')]))
   expect(await desk.sql("select who, reason from audit where action = 'export events'")).toEqual([
     { who: 'marcus', reason: '7 days, all districts, all stores, all services' },
   ])

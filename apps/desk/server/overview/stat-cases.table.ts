@@ -5,7 +5,15 @@ import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import type pg from 'pg'
 import { caseRowOf, promiseColumns, type StoredRow } from '../cases.table.ts'
 import { asPerson, type Person } from '../person.ts'
-import { filterValues, isOfService, isWaiting, joinByHash, type StatFilter, storesOfFilter } from './stat-filter.ts'
+import {
+  filterValues,
+  isOfService,
+  isWaiting,
+  joinByHash,
+  type StatFilter,
+  storesOfFilter,
+  workBy,
+} from './stat-filter.ts'
 
 /** The last case of a page. The next one begins after it. */
 export type After = { readonly dueAt: string; readonly recipient: string; readonly reference: string }
@@ -19,7 +27,7 @@ export type CaseFilter = StatFilter & {
 
 function conditionOf({ stat, hour }: CaseFilter): string {
   if (stat === 'waiting') return isWaiting
-  if (stat === 'late') return `${isWaiting} and i.due_at < $1`
+  if (stat === 'late') return `${isWaiting} and ${workBy} < $1`
   if (hour !== undefined) return `i.hour = ${hour}`
   if (stat === 'counted') return 'true'
   if (stat === 'kept') return 'i.kept'
@@ -48,7 +56,7 @@ function casesText(filter: CaseFilter, at: Date, columns: string, most: number, 
     order by i.due_at ${order}, i.recipient ${order}, i.reference ${order} limit ${most}`
 }
 
-export type CaseOfStat = StoredRow & { readonly month: string; readonly kept: boolean }
+export type CaseOfStat = StoredRow & { readonly month: string; readonly time_zone: string }
 
 /** At most so many cases; as many as that may still be the last ones. */
 async function readCasesOfStat(
@@ -60,7 +68,7 @@ async function readCasesOfStat(
 ): Promise<CaseOfStat[]> {
   await client.query(joinByHash)
   const { rows } = await client.query<CaseOfStat>(
-    casesText(filter, at, `i.month::text as month, i.kept, ${promiseColumns}`, most, after !== undefined),
+    casesText(filter, at, `i.month::text as month, s.time_zone, ${promiseColumns}`, most, after !== undefined),
     [...filterValues(at, filter), ...(after ? [after.dueAt, after.recipient, after.reference] : [])],
   )
   return rows

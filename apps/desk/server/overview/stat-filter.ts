@@ -13,7 +13,7 @@ export type StatFilter = {
  * security leaves only the stats of the person's stores.
  */
 export const storesOfFilter = `
-  select 'store:' || s.store_id as recipient, ($1::timestamptz at time zone s.time_zone)::date as today
+  select 'store:' || s.store_id as recipient, s.time_zone, ($1::timestamptz at time zone s.time_zone)::date as today
   from store s where ($2::text is null or s.district = $2) and ($3::integer is null or s.store_id = $3)`
 
 /** Days of the last `days` days in each store. `$4` is the service, -1 for all together. */
@@ -36,6 +36,9 @@ export const joinByHash = 'set local enable_nestloop = off'
 
 /** It would also sort the stats to add them up, which takes twice as long as the rest. */
 export const expectManyRows = `${joinByHash}; set local enable_sort = off`
+
+/** As `promised_by`, which takes rows of the inbox: a case is late when it is late in the queue. */
+export const workBy = 'coalesce(i.moved_to, i.due_at)'
 
 /** `awaits_call` takes rows of the inbox, and these are of the view `promise`. */
 export const isWaiting = 'i.closed_at is null and i.first_try_at is null and i.calls_stopped_at is null'

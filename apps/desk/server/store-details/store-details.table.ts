@@ -8,7 +8,7 @@ import {
   moveUnder,
   type PromiseChoice,
 } from '@cash-express/domain/stores/moved-promise'
-import { byCity } from '@cash-express/domain/stores/store'
+import { byCity, type StoreClock } from '@cash-express/domain/stores/store'
 import type { StoreChange } from '@cash-express/domain/stores/store-change'
 import {
   type ChangeRow,
@@ -21,7 +21,7 @@ import {
   type StoreDetailsResponse,
   type StoreListResponse,
 } from '@cash-express/domain/stores/store-details'
-import { storeOn } from '@cash-express/domain/stores/store-on'
+import { isDated, storeOn } from '@cash-express/domain/stores/store-on'
 import { formHandling } from '@cash-express/domain/submissions/form-handling'
 import type pg from 'pg'
 import { asPerson, type Person } from '../person.ts'
@@ -102,6 +102,13 @@ export async function readStoreNow(
   const { district: _, ...base } = baseOf(row)
   const published = (await readChanges(client, storeId)).filter(isPublished)
   return storeOn(base, published, dateIn(base.time_zone, now))
+}
+
+/** A store with its hours of past days too, as they were published. */
+export async function readStoreHours(client: pg.ClientBase, storeId: number): Promise<StoreClock | undefined> {
+  const row = await readBase(client, storeId)
+  const published = (await readChanges(client, storeId)).filter(isPublished)
+  return row && { ...baseOf(row), changes: published.filter(isDated) }
 }
 
 /** Head office: all stores. Others: their own. */

@@ -5,7 +5,7 @@ import type { CaseDifference } from './rebuild-cases.ts'
 
 const readDays = async (client: pg.PoolClient, recipient: string) => {
   const { rows } = await client.query<PromiseDay>(
-    'select day::text, service_id, counted, kept, waits, hours from promise_day where recipient = $1 order by day, service_id',
+    'select day::text, service_id, counted, kept, waits, open_waits, hours from promise_day where recipient = $1 order by day, service_id',
     [recipient],
   )
   return new Map(rows.map((row) => [`${row.day} ${row.service_id}`, row]))

@@ -11,7 +11,7 @@ declare
   acted store_inbox%rowtype;
 begin
   update store_inbox i set version = i.version + 1, holder = s.holder, taken_at = s.taken_at, held_until = s.held_until,
-      tries = s.tries, first_try_at = s.first_try_at, last_try_at = s.last_try_at, last_outcome = s.last_outcome,
+      tries = s.tries, first_try_at = s.first_try_at, last_try_at = s.last_try_at, last_outcome = s.last_outcome, open_minutes = s.open_minutes,
       next_try_at = s.next_try_at, visit_on = s.visit_on, calls_stopped_at = s.calls_stopped_at,
       released_at = s.released_at, closed_at = s.closed_at, closed_as = s.closed_as, note_number = s.note_number, note_by = s.note_by
     from jsonb_populate_record(null::store_inbox, act_on_case.state) s

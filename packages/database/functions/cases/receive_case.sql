@@ -18,7 +18,7 @@ begin
     values (given.month, given.reference, 'store:' || to_store, given.form, given.service_id, given.language, given.received_at, given.due_at, receive_case.from_recipient, given.calls_stopped_at, given.released_at)
     on conflict on constraint store_inbox_pkey do update
       set version = i.version + 1, arrived_at = now(), from_recipient = excluded.from_recipient, closed_at = null, closed_as = null,
-        due_at = excluded.due_at, moved_to = null, language = excluded.language, calls_stopped_at = excluded.calls_stopped_at, released_at = excluded.released_at
+        open_minutes = case when i.first_try_at is not null then i.open_minutes end, due_at = excluded.due_at, moved_to = null, language = excluded.language, calls_stopped_at = excluded.calls_stopped_at, released_at = excluded.released_at
       where i.closed_as = 'handed over'
     returning i.* into received;
   if not found then return false; end if;

@@ -15,7 +15,8 @@ begin
   if wanted.person = desk_person() then return 'own'; end if;
   update store_change c set approved_by = desk_person(), approved_at = now() where c.id = wanted.id;
   if wanted.kind = 'new store' then
-    if exists (select from store s where s.store_id = wanted.store_id or s.name = wanted.value->>'name') then
+    if exists (select from store s where s.store_id = wanted.store_id or s.name = wanted.value->>'name'
+      or regexp_replace(s.name, '^Cash Express( of)?\s+', '') = regexp_replace(wanted.value->>'name', '^Cash Express( of)?\s+', '')) then
       raise exception 'the store exists already' using errcode = '23505';
     end if;
     insert into store select * from jsonb_populate_record(null::store, wanted.value || jsonb_build_object('store_id', wanted.store_id));

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../forms/calendar-date.ts'
 import type { Closing, EventKind, Outcome, SentBy } from './case-event.ts'
+import type { UnusualTry } from './unusual-try.ts'
 
 /** Actions that say nothing more. */
 export const plainActions = ['take', 'take over', 'give back', 'stop calls', 'reopen', 'show ssn', 'print'] as const
@@ -10,21 +11,26 @@ export type NoteBytes = { readonly body: string; readonly deskWrappedKey: string
 /** A note that one request saves with the action, so that one Undo takes back both. */
 type WithNote = { readonly note?: NoteBytes | undefined }
 
+/** The page asked because of these, and the person confirmed the call. The page knows where the customer lives. */
+type Sure = { readonly unusual?: readonly UnusualTry[] | undefined }
+
 export type Action =
   | ({ readonly kind: (typeof plainActions)[number] } & WithNote)
-  | ({ readonly kind: 'try'; readonly outcome: Outcome; readonly nextTryAt?: string | undefined } & WithNote)
-  | ({
-      readonly kind: 'close'
-      readonly as: Closing
-      /** The end of the call after which the case is closed; one request records both. */
-      readonly outcome?: Outcome | undefined
-      /** The day on which the letter or e-mail was sent. */
-      readonly day?: CalendarDate | undefined
-      readonly sentBy?: SentBy | undefined
-      readonly letterNumber?: string | undefined
-      readonly duplicateOf?: string | undefined
-    } & WithNote)
-  | ({ readonly kind: 'agree visit'; readonly day?: CalendarDate | undefined } & WithNote)
+  | (Sure & WithNote & { readonly kind: 'try'; readonly outcome: Outcome; readonly nextTryAt?: string | undefined })
+  | (Sure &
+      WithNote & {
+        readonly kind: 'close'
+        readonly as: Closing
+        /** The end of the call after which the case is closed; one request records both. */
+        readonly outcome?: Outcome | undefined
+        /** The day on which the letter or e-mail was sent. */
+        readonly day?: CalendarDate | undefined
+        readonly sentBy?: SentBy | undefined
+        readonly letterNumber?: string | undefined
+        readonly duplicateOf?: string | undefined
+      })
+  | (Sure & WithNote & { readonly kind: 'agree visit'; readonly day?: CalendarDate | undefined })
+  | { readonly kind: 'check try'; readonly number: number }
   | { readonly kind: 'hand over'; readonly store: number }
   | { readonly kind: 'undo'; readonly number: number }
   | ({ readonly kind: 'note' } & NoteBytes)
@@ -39,6 +45,7 @@ export const eventsOf: Readonly<Record<Action['kind'], readonly EventKind[]>> = 
   try: ['tried'],
   'agree visit': ['visit agreed'],
   'stop calls': ['calls stopped'],
+  'check try': ['try checked'],
   close: ['closed'],
   reopen: ['reopened'],
   'hand over': ['handed over'],

@@ -5,6 +5,7 @@ import { closingsOf } from './closings-of.ts'
 import { lastNextTryDays } from './next-try.ts'
 import { type CasePerson, leads, leadsStores } from './person.ts'
 import { type CaseState, hasLease, standingEvents } from './project-case.ts'
+import { type UnusualTry, unusualTry } from './unusual-try.ts'
 
 export const undoSeconds = 10
 /** An outcome that was recorded without a connection may arrive after the time that it names. */
@@ -47,26 +48,34 @@ const wasTakenOver = ({ events, person }: Situation) =>
 
 const mayRecordCall = (situation: Situation) => situation.the.holder === situation.person.id || wasTakenOver(situation)
 
-function attempt(situation: Situation, { outcome, nextTryAt }: Extract<Action, { kind: 'try' }>): Decision {
+/** The page knows where the customer lives, and the store's clock holds when the page sends nothing. */
+function unusualOf({ the, person, now }: Situation, asked: readonly UnusualTry[] = []) {
+  const unusual = [...new Set([...unusualTry(the, person.id, the.timeZone, now), ...asked])]
+  return unusual.length > 0 ? { unusual } : {}
+}
+
+function attempt(situation: Situation, { outcome, nextTryAt, unusual }: Extract<Action, { kind: 'try' }>): Decision {
   const { the, now } = situation
+  const tried = { outcome, ...unusualOf(situation, unusual) }
   if (!mayRecordCall(situation)) return refuse('not held')
   if (the.callsStoppedAt) return refuse('calls stopped')
-  if (nextTryAt === undefined) return happens({ kind: 'tried', details: { outcome } })
+  if (nextTryAt === undefined) return happens({ kind: 'tried', details: tried })
   const next = new Date(nextTryAt)
   if (next.getTime() < now.getTime() - latestNextTryHours * 3_600_000) return refuse('next try past')
   if (next.getTime() > now.getTime() + lastNextTryDays * 86_400_000) return refuse('next try too late')
-  return happens({ kind: 'tried', details: { outcome, nextTryAt: next.toISOString() } })
+  return happens({ kind: 'tried', details: { ...tried, nextTryAt: next.toISOString() } })
 }
 
 /** A customer who must not be called may still call the store or stand at its counter. */
-function agreeVisit(situation: Situation, { day }: Extract<Action, { kind: 'agree visit' }>): Decision {
+function agreeVisit(situation: Situation, { day, unusual }: Extract<Action, { kind: 'agree visit' }>): Decision {
   const { the, now } = situation
   if (the.form !== 'apply-now' || !the.recipient.startsWith('store:')) return refuse('not for this form')
   if (!mayRecordCall(situation)) return refuse('not held')
-  if (day === undefined) return happens({ kind: 'visit agreed', details: {} })
+  const asked = unusualOf(situation, unusual)
+  if (day === undefined) return happens({ kind: 'visit agreed', details: asked })
   const last = dateIn(the.timeZone, new Date(now.getTime() + lastNextTryDays * 86_400_000))
   if (day < dateIn(the.timeZone, now) || day > last) return refuse('visit day')
-  return happens({ kind: 'visit agreed', details: { day } })
+  return happens({ kind: 'visit agreed', details: { day, ...asked } })
 }
 
 function stopCalls(situation: Situation): Decision {
@@ -116,7 +125,7 @@ function close(situation: Situation, action: Close): Decision {
     kind: 'closed',
     details: {
       as,
-      ...(outcome === undefined ? {} : { outcome }),
+      ...(outcome === undefined ? {} : { outcome, ...unusualOf(situation, action.unusual) }),
       ...(isWritten && day !== undefined ? { day } : {}),
       ...(isWritten && sentBy !== undefined ? { sentBy } : {}),
       ...(isWritten && letterNumber !== undefined ? { letterNumber } : {}),
@@ -132,6 +141,15 @@ function handOver({ the, person }: Situation, store: number): Decision {
   return happens({ kind: 'handed over', details: { to } })
 }
 
+/** Somebody who leads has looked at an unusual try; it still counts. */
+function checkTry({ events, person }: Situation, number: number): Decision {
+  if (!leads(person.role)) return refuse('role')
+  const tried = standingEvents(events).find((event) => event.number === number)
+  const isUnusual = tried !== undefined && 'unusual' in tried.details
+  const isChecked = events.some(({ kind, details }) => kind === 'try checked' && details.number === number)
+  return isUnusual && !isChecked ? happens({ kind: 'try checked', details: { number } }) : refuse('changed')
+}
+
 /** The others are not a mistake of a button: someone saw or wrote something, or another store was notified. */
 const undoable: readonly EventKind[] = [
   'taken',
@@ -145,7 +163,13 @@ const undoable: readonly EventKind[] = [
 ]
 
 /** They change nothing that a person did before. */
-const besidePeople: readonly EventKind[] = ['corrected', 'mail failed', 'promise moved', 'call back moved']
+const besidePeople: readonly EventKind[] = [
+  'corrected',
+  'mail failed',
+  'promise moved',
+  'call back moved',
+  'try checked',
+]
 
 function undo({ events, person, now }: Situation, number: number): Decision {
   const last = standingEvents(events).findLast(({ kind }) => !besidePeople.includes(kind))
@@ -183,6 +207,8 @@ function decideWithoutNote(
       return undo(situation, action.number)
     case 'reopen':
       return reopen(situation)
+    case 'check try':
+      return checkTry(situation, action.number)
   }
   if (the.closedAt !== null) return refuse('closed')
   switch (action.kind) {

@@ -20,6 +20,8 @@ export type CaseState = {
   readonly firstTryAt: Date | null
   readonly lastTryAt: Date | null
   readonly lastOutcome: string | null
+  /** The store's open hours between receipt and the first try, or a closing without one, in minutes. */
+  readonly openMinutes: number | null
   readonly nextTryAt: Date | null
   readonly movedTo: Date | null
   /** The day on which the customer comes in; without a day, when it suits. */
@@ -46,6 +48,7 @@ const untouched: CaseState = {
   firstTryAt: null,
   lastTryAt: null,
   lastOutcome: null,
+  openMinutes: null,
   nextTryAt: null,
   movedTo: null,
   visitOn: null,
@@ -62,9 +65,14 @@ const leaseFrom = (at: Date) => new Date(at.getTime() + leaseMinutes * 60_000)
 export const hasLease = ({ heldUntil }: Pick<CaseState, 'heldUntil'>, now: Date) =>
   heldUntil !== null && heldUntil.getTime() > now.getTime()
 
-const close = (state: CaseState, at: Date, as: string): CaseState => ({
+/** Without a try, the closing was the end of the wait. */
+const measured = (state: CaseState, openMinutes: number | undefined) =>
+  state.firstTryAt === null ? (openMinutes ?? null) : state.openMinutes
+
+const close = (state: CaseState, at: Date, as: string, openMinutes?: number): CaseState => ({
   ...state,
   ...free,
+  openMinutes: measured(state, openMinutes),
   nextTryAt: null,
   visitOn: null,
   closedAt: at,
@@ -78,8 +86,16 @@ const release = (state: CaseState, at: Date): CaseState => ({
   releasedAt: state.releasedAt ?? (state.firstTryAt === null ? at : null),
 })
 
-const countTry = (state: CaseState, at: Date, outcome: Outcome): CaseState => ({
+const reopen = (state: CaseState): CaseState => ({
   ...state,
+  openMinutes: measured(state, undefined),
+  closedAt: null,
+  closedAs: null,
+})
+
+const countTry = (state: CaseState, at: Date, outcome: Outcome, openMinutes: number | undefined): CaseState => ({
+  ...state,
+  openMinutes: measured(state, openMinutes),
   tries: state.tries + 1,
   firstTryAt: state.firstTryAt ?? at,
   lastTryAt: at,
@@ -93,14 +109,12 @@ function apply(state: CaseState, event: CaseEvent): CaseState {
       // A store that handed the case over gets it back.
       const { language, from, callsStoppedAt, releasedAt } = event.details
       return {
-        ...state,
+        ...reopen(state),
         language: language ?? state.language,
         from: from ?? null,
         movedTo: null,
         callsStoppedAt: timeOf(callsStoppedAt),
         releasedAt: timeOf(releasedAt),
-        closedAt: null,
-        closedAs: null,
       }
     }
     case 'taken':
@@ -112,14 +126,14 @@ function apply(state: CaseState, event: CaseEvent): CaseState {
       return { ...state, ...free }
     case 'tried': {
       const { outcome, nextTryAt } = event.details
-      const tried = countTry(state, at, outcome)
+      const tried = countTry(state, at, outcome, event.details.openMinutes)
       if (nextTryAt === undefined) return { ...tried, nextTryAt: null }
       // Someone who named the next time is done for now. Someone who was taken over does not free their colleague's case.
       return { ...tried, ...(state.holder === person ? free : {}), nextTryAt: new Date(nextTryAt) }
     }
     case 'visit agreed':
       return {
-        ...countTry(state, at, 'reached'),
+        ...countTry(state, at, 'reached', event.details.openMinutes),
         ...(state.holder === person ? free : {}),
         nextTryAt: null,
         visitOn: event.details.day ?? 'any day',
@@ -129,9 +143,9 @@ function apply(state: CaseState, event: CaseEvent): CaseState {
     case 'calls allowed':
       return { ...state, callsStoppedAt: null, movedTo: null }
     case 'closed': {
-      const { as, outcome } = event.details
+      const { as, outcome, openMinutes } = event.details
       const before = as === 'canceled by customer' ? release(state, at) : state
-      return close(outcome ? countTry(before, at, outcome) : before, at, as)
+      return close(outcome ? countTry(before, at, outcome, openMinutes) : before, at, as, openMinutes)
     }
     case 'handed over':
       return close(state, at, 'handed over')
@@ -144,7 +158,7 @@ function apply(state: CaseState, event: CaseEvent): CaseState {
     case 'corrected':
       return { ...state, language: event.details.language ?? state.language }
     case 'reopened':
-      return { ...state, closedAt: null, closedAs: null }
+      return reopen(state)
     default:
       return state
   }

@@ -3,7 +3,7 @@ import { isJourney } from '../submissions/journey.ts'
 import type { CaseRow } from './case-row.ts'
 
 export type Promised = Pick<CaseRow, 'form' | 'dueAt' | 'movedTo' | 'firstTryAt' | 'closedAt'> &
-  Partial<Pick<CaseRow, 'callsStoppedAt' | 'releasedAt'>>
+  Partial<Pick<CaseRow, 'callsStoppedAt' | 'releasedAt' | 'closedAs'>>
 
 const dueOf = (form: string): Due | undefined => (isJourney(form) ? formHandling[form].due : undefined)
 
@@ -37,7 +37,27 @@ export function isReleased(row: Promised): boolean {
 }
 
 /** True if it was done by the promised time; undefined before it is done, and without a promise. */
-export function keptPromise(row: Promised): boolean | undefined {
+function wasInTime(row: Promised): boolean | undefined {
   const [promise, done] = [promisedTo(row), doneAt(row)]
   return promise === null || done === null ? undefined : new Date(done) <= new Date(promise)
+}
+
+/** Another store has the case now, it repeats one that has its own promise, or the customer asked for no call. */
+function countsNowhere(row: Promised): boolean {
+  if (promisedTo(row) === null || row.closedAs === 'handed over' || isReleased(row)) return true
+  // One that nobody had looked at when its promise ended is not excused by what it is called later.
+  return row.closedAs === 'duplicate' && row.firstTryAt === null && wasInTime(row) === true
+}
+
+/**
+ * The one definition of a kept promise: the queue, the closed list, the overview and the export use it, and the view
+ * `promise` of the database has the same rule. `open` until the promise was done or its time is over.
+ */
+export type PromiseResult = 'kept' | 'not kept' | 'open' | 'not counted'
+
+export function promiseResult(row: Promised, now: Date): PromiseResult {
+  if (countsNowhere(row)) return 'not counted'
+  const inTime = wasInTime(row)
+  if (inTime !== undefined) return inTime ? 'kept' : 'not kept'
+  return new Date(promisedTo(row) ?? now) < now ? 'not kept' : 'open'
 }

@@ -16,6 +16,8 @@ export type PromiseStatistics = Share & {
   readonly before: Share
   /** Half of the cases, and nine of ten, had their first try within this time after the form was received. */
   readonly half: WithinTime
+  /** The same in the stores' open hours. */
+  readonly openHalf: WithinTime
   readonly nineOfTen: WithinTime
   readonly halfBefore: WithinTime
   /** The cases of each band, without those whose promise was not kept. */

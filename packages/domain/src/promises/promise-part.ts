@@ -1,5 +1,5 @@
 import type { CaseRow } from '../cases/case-row.ts'
-import { doneAt, isKeptByCall, isReleased, keptPromise, promiseOf } from '../cases/promise.ts'
+import { doneAt, isKeptByCall, promiseResult, workBy } from '../cases/promise.ts'
 import { clockIn } from '../forms/calendar-date.ts'
 import { formHandling } from '../submissions/form-handling.ts'
 import { isJourney } from '../submissions/journey.ts'
@@ -17,11 +17,14 @@ export type CountedCase = Pick<
   | 'closedAs'
   | 'callsStoppedAt'
   | 'releasedAt'
->
+  | 'movedTo'
+> & { readonly openMinutes?: number | null }
 
 /** The view `promise` in the database has the same rule, so the two must change together. */
 export type PromisePart = {
   readonly dueAt: string
+  /** The case is late after this: another time than the promise when the store is closed then. */
+  readonly workBy: string
   /** The day on which the promise ends, in the store's time zone. */
   readonly day: string
   readonly isKept: boolean
@@ -29,6 +32,8 @@ export type PromisePart = {
   readonly isWaiting: boolean
   /** The customer's wait; undefined when the promise was not kept. */
   readonly step: number | undefined
+  /** The same in open hours; by the clock where these were not counted. */
+  readonly openStep: number | undefined
   /** Of the day on which the form was received, in the store's time zone. */
   readonly hour: number
 }
@@ -39,27 +44,23 @@ export const hasCallPromise = (form: string): boolean => {
   return due?.promised === true && isKeptByCall(due)
 }
 
-/** Somebody else has the case now, it repeats another one that has its own promise, or the customer asked for no call. */
-function countsNowhere(the: CountedCase): boolean {
-  if (the.closedAs === 'handed over' || isReleased(the)) return true
-  // One that nobody had looked at when its promise ended is not excused by what it is called later.
-  return the.closedAs === 'duplicate' && the.firstTryAt === null && keptPromise(the) === true
-}
-
 /** Undefined for a case that counts nowhere. Whether the promise has ended is for the reader to ask. */
 export function promisePart(the: CountedCase, timeZone: string): PromisePart | undefined {
-  // A stop of the calls ends no promise that had ended before.
-  const dueAt = promiseOf({ ...the, callsStoppedAt: null })
+  const { dueAt } = the
   if (!the.recipient.startsWith('store:') || !hasCallPromise(the.form) || dueAt === null) return undefined
-  if (countsNowhere(the)) return undefined
+  const result = promiseResult(the, new Date(dueAt))
+  if (result === 'not counted') return undefined
   const done = doneAt(the)
-  const isKept = keptPromise(the) === true
+  const isKept = result === 'kept'
+  const wait = isKept && done !== null ? (Date.parse(done) - Date.parse(the.receivedAt)) / 60_000 : undefined
   return {
     dueAt,
+    workBy: workBy(the) ?? dueAt,
     day: clockIn(timeZone, new Date(dueAt)).date,
     isKept,
     isWaiting: done === null && !the.callsStoppedAt,
-    step: isKept && done !== null ? stepOf((Date.parse(done) - Date.parse(the.receivedAt)) / 60_000) : undefined,
+    step: wait === undefined ? undefined : stepOf(wait),
+    openStep: wait === undefined ? undefined : stepOf(the.openMinutes ?? wait),
     hour: clockIn(timeZone, new Date(the.receivedAt)).hour,
   }
 }

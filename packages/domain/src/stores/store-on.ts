@@ -4,7 +4,8 @@ import { dateAfter } from './hours.ts'
 import type { Store } from './store.ts'
 import { changeOn, type DatedChange, type StoreChange } from './store-change.ts'
 
-const isDated = (change: StoreChange): change is DatedChange =>
+/** Browsers need these kinds to show other days than today. */
+export const isDated = <Change extends StoreChange>(change: Change): change is Change & DatedChange =>
   change.kind === 'hours' || change.kind === 'closed day' || change.kind === 'notice'
 
 /** A store as visitors see it today: phone and services of the day, and what will be different on later days. */
