@@ -66,8 +66,8 @@ create policy person on cost_version for select to cash_express_desk
 alter table store_change enable row level security;
 create policy process on store_change for select to cash_express_api, cash_express_worker using (true);
 create policy person on store_change for select to cash_express_desk
-  using ((select desk_role()) = 'head office' or is_published(store_change) and kind not in ('notice address', 'new store')
-    and store_id in (select t.store_id from staff_store t where t.staff_id = (select desk_person())));
+  using ((select desk_role()) = 'head office' or (is_published(store_change) or is_asked) and kind not in ('notice address', 'new store')
+    and 'store:' || store_id = any ((select desk_recipients())::text[]));
 
 alter table correction enable row level security;
 create policy worker on correction to cash_express_worker using (true);

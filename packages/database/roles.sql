@@ -40,7 +40,7 @@ grant select on store, store_service, vehicle to cash_express_api, cash_express_
 
 -- The API has no privilege on a table with visitor data; it can only call functions.
 grant select on schema_file to cash_express_api;
-grant select (id, store_id, kind, from_day, until_day, value, at, approved_at, withdrawn_at) on store_change to cash_express_api;
+grant select (id, store_id, kind, from_day, until_day, value, at, is_asked, approved_at, withdrawn_at) on store_change to cash_express_api;
 grant execute on function
   accept_submissions, replay_submission, add_links, add_status_links, add_traces, add_employment_section, employment_reference,
   notify_workers, captchas_spent, spend_captchas, seconds_until_room, take_outside_requests, close_outside_service,
@@ -96,7 +96,8 @@ grant execute on function
   desk_person, desk_role, desk_recipients, sees_case, sees_submission, lock_case, act_on_case, promised_by, awaits_call, receive_case, case_cursor, read_case_changes,
   undelivered_mail, record_export, note_sign_in_without_role, give_role, remove_person, reads_audit, release_counts,
   releases_between, note_audit_export, propose_cost, approve_cost, send_back_cost, withdraw_cost, is_published, save_store_changes,
-  approve_store_change, withdraw_store_changes, traces_of, look_ups_left, linked_cases, take_pushes
+  approve_store_change, withdraw_store_changes, ask_to_close, decide_closing, cover_store, traces_of, look_ups_left,
+  linked_cases, take_pushes
   to cash_express_desk;
 
 -- The desk server takes this role for a session that is locked, and for a wallboard. It reads no table.

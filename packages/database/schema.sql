@@ -669,9 +669,11 @@ grant select on staff to cash_express_records;
 create table staff_store (
   staff_id bigint not null,
   store_id integer not null,
+  until timestamp with time zone,
   constraint staff_store_pkey PRIMARY KEY (staff_id, store_id),
   constraint staff_store_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint staff_store_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(store_id) ON DELETE CASCADE
+  constraint staff_store_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(store_id) ON DELETE CASCADE,
+  constraint staff_store_until_check CHECK (isfinite(until))
 );
 grant select on staff_store to cash_express_desk;
 grant select on staff_store to cash_express_records;
@@ -762,17 +764,19 @@ create table store_change (
   withdrawn_by bigint,
   withdrawn_at timestamp with time zone,
   withdrawn_because text,
+  is_asked boolean not null default false,
   constraint store_change_pkey PRIMARY KEY (id),
   constraint store_change_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
   constraint store_change_person_fkey FOREIGN KEY (person) REFERENCES staff(id),
   constraint store_change_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES staff(id),
   constraint approved_by_another CHECK ((approved_by <> person)),
+  constraint approved_if_waiting CHECK (((approved_by IS NULL) OR is_asked OR (kind = ANY (ARRAY['services'::text, 'new store'::text])))),
+  constraint asked_closed_day CHECK (((NOT is_asked) OR (kind = 'closed day'::text))),
   constraint store_change_approved_at_check CHECK (isfinite(approved_at)),
   constraint store_change_at_check CHECK (isfinite(at)),
   constraint store_change_check CHECK (((until_day >= from_day) AND (until_day <= '2099-12-31'::date))),
   constraint store_change_check1 CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
   constraint store_change_check2 CHECK ((((withdrawn_by IS NULL) = (withdrawn_at IS NULL)) AND ((withdrawn_by IS NULL) = (withdrawn_because IS NULL)))),
-  constraint store_change_check3 CHECK (((approved_by IS NULL) OR (kind = ANY (ARRAY['services'::text, 'new store'::text])))),
   constraint store_change_from_day_check CHECK (((from_day >= '2020-01-01'::date) AND (from_day <= '2099-12-31'::date))),
   constraint store_change_kind_check CHECK ((kind = ANY (ARRAY['hours'::text, 'closed day'::text, 'notice'::text, 'services'::text, 'phone'::text, 'notice address'::text, 'new store'::text]))),
   constraint store_change_promises_check CHECK ((promises = ANY (ARRAY['before closing'::text, 'next open day'::text]))),
@@ -786,13 +790,11 @@ CREATE INDEX store_change_request ON public.store_change USING btree (request);
 CREATE INDEX store_change_store ON public.store_change USING btree (store_id, id);
 CREATE INDEX store_change_waiting ON public.store_change USING btree (id) WHERE ((kind = ANY (ARRAY['services'::text, 'new store'::text])) AND (approved_at IS NULL) AND (withdrawn_at IS NULL));
 alter table store_change enable row level security;
-create policy person on store_change for select to cash_express_desk using (((( SELECT desk_role() AS desk_role) = 'head office'::text) OR (is_published(store_change.*) AND (kind <> ALL (ARRAY['notice address'::text, 'new store'::text])) AND (store_id IN ( SELECT t.store_id
-   FROM staff_store t
-  WHERE (t.staff_id = ( SELECT desk_person() AS desk_person)))))));
+create policy person on store_change for select to cash_express_desk using (((( SELECT desk_role() AS desk_role) = 'head office'::text) OR ((is_published(store_change.*) OR is_asked) AND (kind <> ALL (ARRAY['notice address'::text, 'new store'::text])) AND (('store:'::text || store_id) = ANY (( SELECT desk_recipients() AS desk_recipients)::text[])))));
 create policy process on store_change for select to cash_express_api, cash_express_worker using (true);
 CREATE TRIGGER keep_store_change BEFORE DELETE OR UPDATE ON public.store_change FOR EACH ROW EXECUTE FUNCTION keep_store_change();
 CREATE TRIGGER store_change_changed AFTER INSERT OR UPDATE ON public.store_change FOR EACH STATEMENT EXECUTE FUNCTION announce_change('stores');
-grant select (approved_at, at, from_day, id, kind, store_id, until_day, value, withdrawn_at) on store_change to cash_express_api;
+grant select (approved_at, at, from_day, id, is_asked, kind, store_id, until_day, value, withdrawn_at) on store_change to cash_express_api;
 grant select on store_change to cash_express_desk;
 grant select on store_change to cash_express_worker;
 
@@ -1050,6 +1052,8 @@ grant select on vehicle to cash_express_worker;
 --   sql stable security definer set search_path=public, pg_temp, body 80ba23fe591bcc5d, granted to cash_express_api;
 -- arrive_cases("references" text[]) returns void
 --   plpgsql security definer set search_path=public, pg_temp, body d3941d1b0a1f3acd, granted to cash_express_worker;
+-- ask_to_close(store_id integer, request uuid, reason text) returns bigint
+--   plpgsql security definer set search_path=public, pg_temp, body b0a8f9721e619ba0, granted to cash_express_desk;
 -- awaits_call(the_case store_inbox) returns boolean
 --   sql immutable parallel safe, body 77c3002ff2968171, granted to cash_express_desk, cash_express_worker;
 -- cancel_application(reference text, link_hash bytea) returns text
@@ -1074,6 +1078,8 @@ grant select on vehicle to cash_express_worker;
 --   plpgsql immutable parallel safe, body 77edd799c0744993;
 -- count_retention_from_answer() returns trigger
 --   plpgsql security definer set search_path=public, pg_temp, body bd4b67d309914a96;
+-- cover_store(subject text, store_id integer, last_day date, reason text) returns text
+--   plpgsql security definer set search_path=public, pg_temp, body 53b93f6748c9158a, granted to cash_express_desk;
 -- create_partition(parent text, key text, value date, suffix text) returns void
 --   plpgsql, body 99195f629acc363e;
 -- create_partitions() returns void
@@ -1082,6 +1088,8 @@ grant select on vehicle to cash_express_worker;
 --   sql stable security definer set search_path=public, pg_temp, body 9fddb98e82362302, granted to cash_express_worker;
 -- day_in_state(state text) returns date
 --   sql stable security definer set search_path=public, pg_temp, body f53eb45bdd3a2fe3;
+-- decide_closing(id bigint, is_confirmed boolean) returns text
+--   plpgsql security definer set search_path=public, pg_temp, body e30f8d55e19803db, granted to cash_express_desk;
 -- delete_expired_submissions(at_most integer) returns bigint
 --   plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp, body cc9425b2b3bdaceb, granted to cash_express_worker;
 -- delete_submissions("references" text[]) returns bigint
@@ -1089,7 +1097,7 @@ grant select on vehicle to cash_express_worker;
 -- desk_person() returns bigint
 --   sql stable, body f3c8c81ddbeb8f17, granted to cash_express_desk;
 -- desk_recipients() returns text[]
---   sql stable security definer set search_path=public, pg_temp, body c397ea1d23070112, granted to cash_express_desk;
+--   sql stable security definer set search_path=public, pg_temp, body 7b6a2b58f650e802, granted to cash_express_desk;
 -- desk_role() returns text
 --   sql stable security definer set search_path=public, pg_temp, body f17b41615457aa92, granted to cash_express_desk;
 -- drop_expired_days() returns bigint
@@ -1135,7 +1143,7 @@ grant select on vehicle to cash_express_worker;
 -- is_form(value text) returns boolean
 --   sql immutable parallel safe, body 7127ace80e328ce1, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- is_published(change store_change) returns boolean
---   sql immutable, body 7b8855657cb947f8, granted to cash_express_api, cash_express_desk, cash_express_worker;
+--   sql immutable, body 34c9c8ae262de6c9, granted to cash_express_api, cash_express_desk, cash_express_worker;
 -- is_recipient(value text) returns boolean
 --   sql immutable parallel safe, body aaf7c7385cad301d, granted to cash_express_api, cash_express_desk, cash_express_keyholder, cash_express_records, cash_express_worker;
 -- is_reference(value text) returns boolean
@@ -1223,7 +1231,7 @@ grant select on vehicle to cash_express_worker;
 -- release_counts(days date[], zone text, by text, people text[], inbox text) returns TABLE(day date, key text, releases integer)
 --   plpgsql stable security definer set enable_bitmapscan=off set enable_seqscan=off set jit=off set search_path=public, pg_temp, body f0683f43c15206bb, granted to cash_express_desk;
 -- release_key(subject text, reference text, recipient text, scope text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text)
---   plpgsql security definer set search_path=public, pg_temp, body bee26673123675f5, granted to cash_express_keyholder;
+--   plpgsql security definer set search_path=public, pg_temp, body 290769565bc7e6ba, granted to cash_express_keyholder;
 -- release_submission(reference text, who text, reason text) returns text
 --   plpgsql security definer set search_path=public, pg_temp, body 56c87b42bcf3d3c5, granted to cash_express_records;
 -- release_with_note(subject text, reference text, recipient text, scope text, reason text) returns TABLE(problem text, audit_id bigint, wrapped_key bytea, form text, version integer, store text, note_number integer, wrapped_note_key bytea)

@@ -57,6 +57,40 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /api/stores': { for: 'person', status: 200 },
   'GET /api/store-details': { for: 'roles', roles: storeReaders, status: 200 },
   'GET /api/store-details/:store': { for: 'roles', roles: storeReaders, path: '/api/store-details/101', status: 200 },
+  'GET /api/store-details/:store/close-today': {
+    for: 'roles',
+    roles: ['manager'],
+    path: '/api/store-details/101/close-today',
+    status: 200,
+  },
+  'POST /api/store-details/:store/close-today': {
+    for: 'roles',
+    roles: ['manager'],
+    path: '/api/store-details/101/close-today',
+    body: {},
+    status: 400,
+  },
+  'GET /api/hand-over/:store': {
+    for: 'roles',
+    roles: ['manager', 'district', 'head office'],
+    path: '/api/hand-over/101',
+    status: 200,
+  },
+  'POST /api/hand-over/:store': {
+    for: 'roles',
+    roles: ['manager', 'district', 'head office'],
+    path: '/api/hand-over/999999',
+    body: { to: 102 },
+    status: 404,
+  },
+  'GET /api/closings': { for: 'roles', roles: ['manager', 'district', 'head office'], status: 200 },
+  'POST /api/closings/:id': {
+    for: 'roles',
+    roles: ['district', 'head office'],
+    path: '/api/closings/1',
+    body: { isConfirmed: true },
+    status: 404,
+  },
   'POST /api/store-details/:store/preview': {
     for: 'roles',
     roles: ['head office'],
@@ -102,6 +136,12 @@ const matrix: Readonly<Record<string, Row>> = {
     for: 'roles',
     roles: ['head office'],
     body: { subject: 'nobody', name: 'No Body', role: 'auditor', stores: [] },
+    status: 404,
+  },
+  'POST /api/staff/cover': {
+    for: 'roles',
+    roles: ['head office'],
+    body: { subject: 'nobody', store: 102, lastDay: null, reason: 'a test' },
     status: 404,
   },
   'POST /api/staff/remove': {

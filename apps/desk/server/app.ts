@@ -12,6 +12,7 @@ import type { Arrival } from './case-changes.ts'
 import { addCaseRoutes } from './cases.routes.ts'
 import { addChangeStream } from './changes.routes.ts'
 import { addCostRoutes } from './costs/costs.routes.ts'
+import { addStoreHandOver } from './hand-over.routes.ts'
 import { addHeaders, defaultHeaders } from './headers.ts'
 import { addHealth } from './health.routes.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -125,6 +126,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
     addRelease(api, { pool, keyholder })
     addLookUps(api, { pool, keyholder })
     addCaseRoutes(api, { pool })
+    addStoreHandOver(api, pool)
     addOverview(api, pool)
     addCostRoutes(api, pool)
     addWaitingWork(api, pool)

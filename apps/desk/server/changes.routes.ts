@@ -40,7 +40,8 @@ const allowedStreams = `
       when 'auditor' then false
       when 'compliance' then w.recipient = 'compliance'
       when 'head office' then w.recipient = 'head-office' or w.recipient like 'store:%'
-      else exists (select from staff_store t where t.staff_id = s.id and 'store:' || t.store_id = w.recipient)
+      else exists (select from staff_store t where t.staff_id = s.id and 'store:' || t.store_id = w.recipient
+        and (t.until is null or t.until > now()))
     end`
 
 /** Ends the streams of people who signed out, were removed or lost the store. */

@@ -332,6 +332,7 @@ export type Staff = {
 export type StaffStore = {
   readonly staff_id: string
   readonly store_id: number
+  readonly until: Date | null
 }
 
 export type StatusLink = {
@@ -392,6 +393,7 @@ export type StoreChange = {
   readonly withdrawn_by: string | null
   readonly withdrawn_at: Date | null
   readonly withdrawn_because: string | null
+  readonly is_asked: boolean
 }
 
 export type StoreInbox = {

@@ -10,7 +10,17 @@ const person = (
   stores: readonly number[],
   lastSeenAt: string | null,
   devices: number,
-): StaffRow => ({ id, subject, name, role, stores, addedAt: '2026-03-02T15:00:00.000Z', lastSeenAt, devices })
+): StaffRow => ({
+  id,
+  subject,
+  name,
+  role,
+  stores,
+  cover: [],
+  addedAt: '2026-03-02T15:00:00.000Z',
+  lastSeenAt,
+  devices,
+})
 
 const people = [
   person('21', 'amir.nasser', 'Amir Nasser', 'auditor', [], '2026-11-12T18:00:00.000Z', 0),

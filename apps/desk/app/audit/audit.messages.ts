@@ -37,6 +37,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'add staff': 'Person added',
   'change staff': 'Person changed',
   'remove staff': 'Person removed',
+  'cover store': 'Cover of a store',
   'propose cost': 'Costs entered',
   'approve cost': 'Costs approved',
   'send back cost': 'Costs sent back',

@@ -14,6 +14,7 @@ import { LoadingMessage } from '../shell/loading-message.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { clockTime, longDay, zoneName } from '../shell/show-time.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
+import { AskedClosings } from '../store-details/closings.tsx'
 import { ByDay } from './by-day.tsx'
 import { ByHour } from './by-hour.tsx'
 import { Kpi, Kpis } from './kpi.tsx'
@@ -212,6 +213,7 @@ export default function OverviewPage() {
         </div>
         <OverviewFilters path={overviewPath} query={query} districts={overview?.districts ?? []} />
       </div>
+      <AskedClosings />
       {!overview ? (
         <LoadingMessage request={request} {...countingTexts} />
       ) : overview.stores.length === 0 ? (

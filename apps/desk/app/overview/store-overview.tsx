@@ -11,10 +11,12 @@ import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
+import { CloseMyStore } from '../store-details/closings.tsx'
 import { ByDay } from './by-day.tsx'
 import { ByHour } from './by-hour.tsx'
 import { useCasePages } from './case-pages.ts'
 import { CasesTable } from './cases-table.tsx'
+import { HandOverStore } from './hand-over-store.tsx'
 import { Kpi, Kpis } from './kpi.tsx'
 import styles from './overview.module.css'
 import { getStoreOverview } from './overview-api.ts'
@@ -131,6 +133,12 @@ export function StoreOverview({ id }: { readonly id: string }) {
           query={{ days, serviceId }}
         />
       </div>
+      {overview && (
+        <div className={styles.actions}>
+          {role === 'manager' && <CloseMyStore storeId={storeId} />}
+          <HandOverStore storeId={storeId} />
+        </div>
+      )}
       {overview ? (
         <Statistics overview={overview} query={{ days, serviceId, storeId }} />
       ) : (

@@ -99,8 +99,8 @@ const bodies: Record<SignInState, (props: BodyProps) => ReactNode> = {
     <>
       <p>Your company account works, but you have no role and no store. It takes one minute to give you one.</p>
       <p>
-        <b>Whom to ask:</b> the manager of your store, or head office. If you had a role before, it was removed, and all
-        of your sessions ended at that moment.
+        <b>Whom to ask:</b> head office. Only they can give a role; your manager cannot. If you had a role before, it
+        was removed, and all of your sessions ended at that moment.
       </p>
       <Waiting />
       <div className={`${ui.stack} ${desk.gap2half}`}>

@@ -14,5 +14,7 @@ export const getStaff = (query: URLSearchParams, isBackground: boolean) =>
   get<StaffResponse>(`/api/staff?${query}`, isBackground)
 export const addPerson = (given: GivenRole) => post<{ outcome: string }>('/api/staff/add', given)
 export const changePerson = (given: GivenRole) => post<{ outcome: string }>('/api/staff/change', given)
+export const coverStore = (cover: { subject: string; store: number; lastDay: string | null; reason: string }) =>
+  post<{ outcome: string }>('/api/staff/cover', cover)
 export const removePerson = (subject: string, reason: string) =>
   post<{ devices: number }>('/api/staff/remove', { subject, reason })

@@ -58,11 +58,13 @@ type Props = {
   readonly ownId: string
   onChange(person: StaffRow): void
   onRemove(person: StaffRow): void
+  onCover(person: StaffRow): void
+  onEndCover(person: StaffRow, storeId: number): void
 }
 
 const devicesText = (devices: number) => (devices === 1 ? '1 device' : `${devices} devices`)
 
-export function StaffTable({ people, stores, now, ownId, onChange, onRemove }: Props) {
+export function StaffTable({ people, stores, now, ownId, onChange, onRemove, onCover, onEndCover }: Props) {
   const columns: readonly Column<StaffRow>[] = [
     {
       name: 'Person',
@@ -76,7 +78,22 @@ export function StaffTable({ people, stores, now, ownId, onChange, onRemove }: P
       ),
     },
     { name: 'Role', cell: ({ role }) => <Tag kind={roleWords[role].tag}>{roleWords[role].label}</Tag> },
-    { name: 'Stores', cell: ({ role, stores: own }) => storesText(role, own, stores) },
+    {
+      name: 'Stores',
+      cell: (person) => (
+        <>
+          {storesText(person.role, person.stores, stores)}
+          {person.cover.map(({ storeId, until }) => (
+            <span key={storeId} className={styles.away}>
+              Covers {storesText(person.role, [storeId], stores)} until {shortDate(until, homeTimeZone)}{' '}
+              <ActionButton look="plain" size="small" onClick={() => onEndCover(person, storeId)}>
+                End<Spoken> the cover of {person.name}</Spoken>
+              </ActionButton>
+            </span>
+          ))}
+        </>
+      ),
+    },
     {
       name: 'Last seen',
       cell: (person) => {
@@ -106,6 +123,11 @@ export function StaffTable({ people, stores, now, ownId, onChange, onRemove }: P
           <span className={`${ui.cluster} ${desk.gap1} ${styles.acts} ${ui.soft}`}>This is you</span>
         ) : (
           <span className={`${ui.cluster} ${desk.gap1} ${styles.acts}`}>
+            {person.role === 'representative' && (
+              <ActionButton look="plain" size="small" onClick={() => onCover(person)}>
+                Cover<Spoken> {person.name}</Spoken>
+              </ActionButton>
+            )}
             <ActionButton look="plain" size="small" onClick={() => onChange(person)}>
               Change<Spoken> {person.name}</Spoken>
             </ActionButton>

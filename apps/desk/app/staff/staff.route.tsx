@@ -13,15 +13,17 @@ import { InputField, SelectField } from '../shell/field.tsx'
 import { FilterBar, ListPanel, PageHead, PageTurns } from '../shell/list-page.tsx'
 import { LoadingMessage } from '../shell/loading-message.tsx'
 import { Message } from '../shell/message.tsx'
+import { problemText } from '../shell/problem-text.ts'
 import { onDayAtClock } from '../shell/show-day.ts'
 import { Toast, type ToastText } from '../shell/toast.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
+import { CoverDialog } from './cover-dialog.tsx'
 import { PersonDialog, type PersonStart } from './person-dialog.tsx'
 import { RemoveDialog, sessionsText } from './remove-dialog.tsx'
 import { roleWords } from './role.messages.ts'
-import { getStaff } from './staff-api.ts'
+import { coverStore, getStaff } from './staff-api.ts'
 import { StaffTable } from './staff-table.tsx'
 
 const onPage = 50
@@ -31,6 +33,7 @@ const mostWithoutRole = 3
 type Open =
   | { readonly kind: 'add' | 'change'; readonly start: PersonStart }
   | { readonly kind: 'remove'; readonly person: StaffRow }
+  | { readonly kind: 'cover'; readonly person: StaffRow }
 
 const nobody: PersonStart = { subject: '', name: '', role: '', stores: [] }
 
@@ -91,6 +94,11 @@ export default function StaffPage() {
     setOpen(undefined)
     setToast(text)
     void request.reload()
+  }
+
+  const endCover = async ({ name, subject }: StaffRow, store: number) => {
+    const result = await coverStore({ subject, store, lastDay: null, reason: 'Ended early' })
+    done({ text: result.ok ? `The cover of ${name} has ended.` : problemText(result.problem) })
   }
 
   return (
@@ -172,6 +180,8 @@ export default function StaffPage() {
             now={now}
             ownId={person.id}
             onChange={(each) => setOpen({ kind: 'change', start: each })}
+            onCover={(each) => setOpen({ kind: 'cover', person: each })}
+            onEndCover={(each, store) => void endCover(each, store)}
             onRemove={(each) => setOpen({ kind: 'remove', person: each })}
           />
         </ListPanel>
@@ -182,7 +192,16 @@ export default function StaffPage() {
           <p>Nobody with a role fits what you chose.</p>
         </Empty>
       )}
-      {open && open.kind !== 'remove' && (
+      {open?.kind === 'cover' && (
+        <CoverDialog
+          person={open.person}
+          stores={stores}
+          now={now}
+          onDone={(text) => done({ text })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open && open.kind !== 'remove' && open.kind !== 'cover' && (
         <PersonDialog
           isNew={open.kind === 'add'}
           start={open.start}

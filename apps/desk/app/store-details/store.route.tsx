@@ -67,7 +67,7 @@ export default function StorePage() {
   const zone = store.time_zone
   const today = dateIn(zone, now)
   const published = changes.filter(isPublished)
-  const waiting = changes.filter((change) => changeState(change, today) === 'waiting')
+  const waiting = changes.filter((change) => changeState(change, today) === 'waiting' && !change.isAsked)
   const saved = lastSave(changes, now)
   const last = changes.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)
 

@@ -20,6 +20,7 @@ import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
 import { changeText } from './change-text.ts'
+import { AskedClosings } from './closings.tsx'
 import styles from './store-details.module.css'
 import { getStoreList } from './store-details-api.ts'
 import { storeProblem } from './store-problem.tsx'
@@ -89,6 +90,7 @@ export default function StoresPage() {
           </ActionLink>
         )}
       </div>
+      <AskedClosings />
       {waiting.map((change) => (
         <Waiting key={change.id} change={change} person={person.id} />
       ))}

@@ -293,3 +293,34 @@ describe('the database', () => {
       ).rejects.toMatchObject({ code: '42501' })
   })
 })
+
+describe('cover', () => {
+  const cover = (changes: object) =>
+    headOffice.call('/api/staff/cover', { subject: 'rosa', store: 103, lastDay: null, reason: 'Vacation', ...changes })
+  const inboxes = async (browser: DeskBrowser) =>
+    ((await browser.call('/api/me')).json.recipients as { recipient: string }[]).map(({ recipient }) => recipient)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+  test('lets a representative work for another store until its end', async () => {
+    const browser = await signedIn(rosa)
+    expect((await cover({ lastDay: inDays(5) })).json).toEqual({ outcome: 'covered' })
+    expect(await inboxes(browser)).toEqual(['store:101', 'store:103'])
+    expect((await browser.call('/api/queue?recipient=store:103')).status).toBe(200)
+    const { people } = await list('?text=rosa')
+    expect(people).toMatchObject([{ stores: [101], cover: [{ storeId: 103 }] }])
+    expect(await lastAudit()).toMatchObject({ who: hank.subject, action: 'cover store' })
+    await desk.sql("update staff_store set until = now() - interval '1 second' where until is not null")
+    expect(await inboxes(browser)).toEqual(['store:101'])
+    expect((await browser.call('/api/queue?recipient=store:103')).status).toBe(404)
+  })
+
+  test.each([
+    [{ lastDay: inDays(40) }, 'last day'],
+    [{ lastDay: '2020-01-01' }, 'last day'],
+    [{ store: 101, lastDay: inDays(2) }, 'stores'],
+    [{ subject: 'marcus', lastDay: inDays(2) }, 'stores'],
+    [{ subject: 'nobody', lastDay: inDays(2) }, 'unknown person'],
+  ])('refuses %j', async (changes, problem) => {
+    expect((await cover(changes)).json).toMatchObject({ problem })
+  })
+})

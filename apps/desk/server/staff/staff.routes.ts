@@ -5,7 +5,7 @@ import type pg from 'pg'
 import * as z from 'zod'
 import { requireRole } from '../person.ts'
 import { refuse } from '../refusal.ts'
-import { giveRole, readStaff, removePerson } from './staff.table.ts'
+import { coverStore, giveRole, readStaff, removePerson } from './staff.table.ts'
 
 /** As the checks of the table, and no characters that change the direction of the text around them. */
 const line = (most: number) =>
@@ -48,6 +48,8 @@ const given = z
   })
   .refine(({ role, stores }) => storesFit(role, new Set(stores).size))
 
+const cover = z.strictObject({ subject, store: storeId, lastDay: z.iso.date().nullable(), reason })
+
 const removal = z.strictObject({ subject, reason })
 
 const statuses: Readonly<Record<string, number>> = { role: 403, 'unknown person': 404 }
@@ -72,6 +74,13 @@ export function addStaffRoutes(api: FastifyInstance, { pool }: { readonly pool: 
     })
   give('/api/staff/add', true)
   give('/api/staff/change', false)
+
+  api.post('/api/staff/cover', { onRequest }, async (request, reply) => {
+    const body = cover.safeParse(request.body)
+    if (!body.success) return refuse(reply, 400, 'malformed')
+    const outcome = await coverStore(pool, request.person, body.data)
+    return outcome === 'covered' || outcome === 'ended' ? { outcome } : refuseWith(reply, outcome)
+  })
 
   api.post('/api/staff/remove', { onRequest }, async (request, reply) => {
     const body = removal.safeParse(request.body)

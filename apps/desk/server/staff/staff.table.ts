@@ -1,4 +1,5 @@
 import type { Role } from '@cash-express/domain/cases/person'
+import type { CalendarDate } from '@cash-express/domain/forms/calendar-date'
 import type { StaffResponse, StaffRow, WithoutRole } from '@cash-express/domain/staff/staff-row'
 import type pg from 'pg'
 import { asPerson, type Person } from '../person.ts'
@@ -27,13 +28,16 @@ export const readStaff = (pool: pg.Pool, person: Person, filter: StaffFilter): P
     const { text, role, store, page } = filter
     const { rows } = await client.query<StoredPerson>(
       `select p.id, p.subject, p.name, p.role, p.added_at, count(*) over ()::int as found,
-         array(select t.store_id from staff_store t where t.staff_id = p.id order by t.store_id) as stores,
+         array(select t.store_id from staff_store t where t.staff_id = p.id and t.until is null order by t.store_id) as stores,
+         coalesce((select jsonb_agg(jsonb_build_object('storeId', t.store_id, 'until', t.until) order by t.store_id)
+           from staff_store t where t.staff_id = p.id and t.until > now()), '[]') as cover,
          greatest(p.last_seen_at, (select max(s.seen_at) from desk_session s where s.staff_id = p.id)) as last_seen_at,
          (select count(*)::int from desk_session s where s.staff_id = p.id and ${isOpenSession}) as devices
        from staff p
        where p.removed_at is null and ($1::text is null or p.name ilike $1 or p.subject ilike $1)
          and ($2::text is null or p.role = $2)
-         and ($3::integer is null or exists (select from staff_store t where t.staff_id = p.id and t.store_id = $3))
+         and ($3::integer is null or exists (select from staff_store t where t.staff_id = p.id and t.store_id = $3
+           and (t.until is null or t.until > now())))
        order by lower(p.name), p.id limit ${staffOnPage} offset $4`,
       [text ? containing(text) : null, role ?? null, store ?? null, (page - 1) * staffOnPage],
     )
@@ -77,6 +81,26 @@ export const giveRole = (pool: pg.Pool, person: Person, given: GivenRole, isNew:
       role,
       stores,
       isNew,
+      reason,
+    ])
+    return rows[0]?.outcome ?? 'unavailable'
+  })
+
+export type Cover = {
+  readonly subject: string
+  readonly store: number
+  /** The last day at the store; null ends the cover now. */
+  readonly lastDay: CalendarDate | null
+  readonly reason: string
+}
+
+/** The database decides again who may do this. Returns `covered`, `ended` or a problem. */
+export const coverStore = (pool: pg.Pool, person: Person, { subject, store, lastDay, reason }: Cover) =>
+  asPerson(pool, person.id, async (client): Promise<string> => {
+    const { rows } = await client.query<{ outcome: string }>('select cover_store($1, $2, $3, $4) as outcome', [
+      subject,
+      store,
+      lastDay,
       reason,
     ])
     return rows[0]?.outcome ?? 'unavailable'

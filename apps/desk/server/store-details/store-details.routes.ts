@@ -10,7 +10,11 @@ import { refuse } from '../refusal.ts'
 import { checkChanges, checkNewStore, line } from './change-rules.ts'
 import {
   approveChange,
+  askToClose,
+  decideClosing,
   nothingMoves,
+  readAskedClosings,
+  readClosingToday,
   readMoving,
   readStoreDetails,
   readStoreList,
@@ -46,6 +50,8 @@ const approving = z.strictObject({
 })
 const withdrawing = z.strictObject({ ids: z.array(changeId).min(1).max(30), because: reason })
 
+const closing = z.strictObject({ request: z.uuid(), reason: line(80) })
+
 const malformed = (reply: FastifyReply) => refuse(reply, 400, 'malformed')
 const notFound = (reply: FastifyReply) => refuse(reply, 404, 'not found')
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
@@ -54,6 +60,9 @@ const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
 export function addStoreDetails(api: FastifyInstance, pool: pg.Pool) {
   const forReaders = { onRequest: requireRole(...readers) }
   const forHeadOffice = { onRequest: requireRole('head office') }
+  const forManagers = { onRequest: requireRole('manager') }
+  const forDistricts = { onRequest: requireRole('district', 'head office') }
+  const forLeaders = { onRequest: requireRole('manager', 'district', 'head office') }
 
   api.get('/api/store-details', forReaders, ({ person }) => readStoreList(pool, person))
 
@@ -122,6 +131,35 @@ export function addStoreDetails(api: FastifyInstance, pool: pg.Pool) {
       if (codeOf(error) !== '23505') throw error
       return refuse(reply, 409, 'store exists')
     }
+  })
+
+  api.post('/api/store-details/:store/close-today', forManagers, async (request, reply): Promise<unknown> => {
+    const params = storeParams.safeParse(request.params)
+    const body = closing.safeParse(request.body)
+    if (!params.success) return notFound(reply)
+    if (!body.success) return malformed(reply)
+    const { request: id, reason: why } = body.data
+    const isAsked = await askToClose(pool, request.person, params.data.store, id, why)
+    return isAsked ? { asked: true } : refuse(reply, 409, 'changed')
+  })
+
+  api.get('/api/store-details/:store/close-today', forManagers, async (request, reply): Promise<unknown> => {
+    const params = storeParams.safeParse(request.params)
+    const isOwn = params.success && (await readStoreDetails(pool, request.person, params.data.store)) !== undefined
+    const moving = isOwn ? await readClosingToday(pool, request.person, params.data.store, 'closed') : undefined
+    return moving ?? notFound(reply)
+  })
+
+  api.get('/api/closings', forLeaders, ({ person }) => readAskedClosings(pool, person))
+
+  api.post('/api/closings/:id', forDistricts, async (request, reply): Promise<unknown> => {
+    const id = changeId.safeParse((request.params as { id: string }).id)
+    const body = z.strictObject({ isConfirmed: z.boolean() }).safeParse(request.body)
+    if (!id.success) return notFound(reply)
+    if (!body.success) return malformed(reply)
+    const decision = await decideClosing(pool, request.person, id.data, body.data.isConfirmed)
+    if (decision === 'not found') return notFound(reply)
+    return decision === 'closed' || decision === 'kept open' ? { decision } : refuse(reply, 409, decision)
   })
 
   api.post('/api/store-details/withdraw', forHeadOffice, async (request, reply): Promise<unknown> => {

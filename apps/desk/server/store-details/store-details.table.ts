@@ -11,6 +11,8 @@ import {
 import { byCity, type StoreClock } from '@cash-express/domain/stores/store'
 import type { StoreChange } from '@cash-express/domain/stores/store-change'
 import {
+  type AskedClosing,
+  type AskedClosings,
   type ChangeRow,
   isPublished,
   type ListedStore,
@@ -47,7 +49,7 @@ type StoredChange = Omit<ChangeRow, 'person' | 'at' | 'approved' | 'withdrawn'> 
   }
 
 const selectChanges = `select c.id, c.store_id as "storeId", c.kind, c.from_day::text as "from", c.until_day::text as until, c.value,
-    c.reason, c.promises, c.at, c.request, c.person as person_id, p.name as person_name,
+    c.reason, c.promises, c.is_asked as "isAsked", c.at, c.request, c.person as person_id, p.name as person_name,
     c.approved_by, a.name as approved_name, c.approved_at,
     c.withdrawn_by, w.name as withdrawn_name, c.withdrawn_at, c.withdrawn_because
   from store_change c join staff p on p.id = c.person left join staff a on a.id = c.approved_by left join staff w on w.id = c.withdrawn_by`
@@ -55,13 +57,14 @@ const selectChanges = `select c.id, c.store_id as "storeId", c.kind, c.from_day:
 const inOrder = 'order by coalesce(c.approved_at, c.at), c.id'
 
 const changeRowOf = (stored: StoredChange): ChangeRow => {
-  const { id, storeId, kind, from, until, value, reason, promises, at, request } = stored
+  const { id, storeId, kind, from, until, value, reason, promises, isAsked, at, request } = stored
   return {
     ...({ kind, from, until, value } as StoreChange),
     id,
     storeId,
     reason,
     promises,
+    isAsked,
     request,
     at: at.toISOString(),
     person: { id: stored.person_id, name: stored.person_name },
@@ -112,7 +115,7 @@ export async function readStoreHours(client: pg.ClientBase, storeId: number): Pr
 }
 
 /** Head office: all stores. Others: their own. */
-const isOwn = `((select desk_role()) = 'head office' or s.store_id in (select t.store_id from staff_store t where t.staff_id = desk_person()))`
+const isOwn = `((select desk_role()) = 'head office' or 'store:' || s.store_id = any ((select desk_recipients())::text[]))`
 
 export const readStoreList = (pool: pg.Pool, person: Person) =>
   asPerson(pool, person.id, async (client): Promise<StoreListResponse> => {
@@ -127,7 +130,7 @@ export const readStoreList = (pool: pg.Pool, person: Person) =>
       stores: rows
         .map((row) => storeOn(baseOf(row), published.get(row.store_id) ?? [], dateIn(row.time_zone, now)))
         .sort(byCity),
-      waiting: person.role === 'head office' ? changes.filter((change) => !isPublished(change)) : [],
+      waiting: person.role === 'head office' ? changes.filter((change) => !isPublished(change) && !change.isAsked) : [],
     }
   })
 
@@ -258,4 +261,67 @@ export const withdrawChanges = (pool: pg.Pool, person: Person, ids: readonly str
       because,
     ])
     return rows[0]?.count ?? 0
+  })
+
+const countsOf = ({ promises, calls, visits }: Moving) => ({
+  promises: promises.length,
+  calls: calls.length,
+  visits: visits.length,
+})
+
+/** What would move if a store closed for the rest of its day. */
+export async function readClosingToday(pool: pg.Pool, person: Person, storeId: number, reason: string) {
+  const timeZone = await readTimeZone(pool, person, storeId)
+  if (!timeZone) return undefined
+  const today = dateIn(timeZone, new Date())
+  const closed = { kind: 'closed day', from: today, until: today, value: { reason } } as const
+  return countsOf(await readMoving(pool, person, storeId, [closed]))
+}
+
+type AskedRow = Omit<AskedClosing, 'at' | 'person' | 'moving' | 'store'> &
+  AskedClosing['store'] & { readonly at: Date; readonly person_id: string; readonly person_name: string }
+
+/** Row security leaves those of the person's stores. */
+export async function readAskedClosings(pool: pg.Pool, person: Person): Promise<AskedClosings> {
+  const rows = await asPerson(pool, person.id, async (client) => {
+    const found = await client.query<AskedRow>(
+      `select c.id, s.store_id, s.name, s.address1, s.city, c.value ->> 'reason' as reason, c.at,
+         p.id as person_id, p.name as person_name
+       from store_change c join store s on s.store_id = c.store_id join staff p on p.id = c.person
+       where c.is_asked and c.approved_at is null and c.withdrawn_at is null
+         and c.from_day = (now() at time zone s.time_zone)::date
+       order by c.at limit 100`,
+    )
+    return found.rows
+  })
+  const nothing = countsOf(nothingMoves)
+  const closings: AskedClosing[] = []
+  for (const { id, store_id, name, address1, city, reason, at, person_id, person_name } of rows) {
+    const moving = (await readClosingToday(pool, person, store_id, reason)) ?? nothing
+    const store = { store_id, name, address1, city }
+    closings.push({ id, store, reason, at: at.toISOString(), person: { id: person_id, name: person_name }, moving })
+  }
+  return { closings }
+}
+
+/** False when the person is no manager of the store, or it is closed today or somebody has asked. */
+export const askToClose = (pool: pg.Pool, person: Person, storeId: number, request: string, reason: string) =>
+  asPerson(pool, person.id, async (client): Promise<boolean> => {
+    const { rows } = await client.query<{ id: string | null }>('select ask_to_close($1, $2, $3) as id', [
+      storeId,
+      request,
+      reason,
+    ])
+    return typeof rows[0]?.id === 'string'
+  })
+
+export type ClosingDecision = 'closed' | 'kept open' | 'not found' | 'not waiting' | 'own'
+
+export const decideClosing = (pool: pg.Pool, person: Person, id: string, isConfirmed: boolean) =>
+  asPerson(pool, person.id, async (client): Promise<ClosingDecision> => {
+    const { rows } = await client.query<{ decision: ClosingDecision }>('select decide_closing($1, $2) as decision', [
+      id,
+      isConfirmed,
+    ])
+    return rows[0]?.decision ?? 'not found'
   })

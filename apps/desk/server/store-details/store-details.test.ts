@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import type {
+  AskedClosings,
   PreviewResponse,
   StoreDetailsResponse,
   StoreListResponse,
@@ -186,4 +187,39 @@ test('shows the queue of a store with its hours of today', async () => {
   const { json } = await rosa.call('/api/queue?recipient=store:101')
   const { store } = json as { store: { changes: { kind: string }[] } }
   expect(store.changes.map(({ kind }) => kind)).toContain('closed day')
+})
+
+test('closes a store for the day only after somebody above its manager has confirmed it', async () => {
+  const marcus = await signedIn('manager')
+  const reference = await addSampleCase(desk.sql, { recipient: 'store:102' })
+  await desk.sql(
+    "update staff_store set store_id = 102 where staff_id = (select id from staff where subject = 'marcus')",
+  )
+  const ask = { request: randomUUID(), reason: 'Weather' }
+  expect((await rosa.call('/api/store-details/102/close-today', ask)).status).toBe(403)
+  expect((await marcus.call('/api/store-details/101/close-today', ask)).status).toBe(409)
+  expect((await marcus.call('/api/store-details/102/close-today')).status).toBe(200)
+  expect((await marcus.call('/api/store-details/102/close-today', ask)).json).toEqual({ asked: true })
+  expect((await marcus.call('/api/store-details/102/close-today', ask)).json).toEqual({ asked: true })
+  const again = { ...ask, request: randomUUID() }
+  expect((await marcus.call('/api/store-details/102/close-today', again)).status).toBe(409)
+
+  const published = () =>
+    desk.sql("select id from store_change c where c.store_id = 102 and c.kind = 'closed day' and is_published(c)")
+  expect(await published()).toEqual([])
+  const { closings } = (await dana.call('/api/closings')).json as unknown as AskedClosings
+  expect(closings).toMatchObject([{ store: { store_id: 102 }, reason: 'Weather', person: { name: 'Marcus Moore' } }])
+  const path = `/api/closings/${closings[0]?.id}`
+  expect((await marcus.call(path, { isConfirmed: true })).status).toBe(403)
+  expect((await dana.call(path, { isConfirmed: true })).json).toEqual({ decision: 'closed' })
+  expect(await published()).toHaveLength(1)
+  expect((await hank.call(path, { isConfirmed: false })).json).toMatchObject({ problem: 'not waiting' })
+  expect((await dana.call('/api/closings')).json).toEqual({ closings: [] })
+  expect(
+    await desk.sql("select who, action from audit where action in ('ask to close store', 'close store') order by id"),
+  ).toEqual([
+    { who: 'marcus', action: 'ask to close store' },
+    { who: 'dana', action: 'close store' },
+  ])
+  expect(reference).toMatch(/^[A-Z2-9]{8}$/)
 })

@@ -10,7 +10,10 @@ async function readProposals(client: pg.ClientBase): Promise<Omit<WaitingWork, '
     `select
        (select count(*)::int from store_change c
         where c.kind in ('services', 'new store') and c.approved_at is null and c.withdrawn_at is null
-          and c.person <> desk_person() and (select desk_role()) = 'head office') as "storeChanges",
+          and c.person <> desk_person() and (select desk_role()) = 'head office')
+       + (select count(*)::int from store_change c join store s on s.store_id = c.store_id
+        where c.is_asked and c.approved_at is null and c.withdrawn_at is null
+          and c.from_day = (now() at time zone s.time_zone)::date) as "storeChanges",
        (select count(*)::int from cost_version f where f.status = 'proposed' and f.entered_by <> desk_person()) as costs`,
   )
   return rows[0] ?? { storeChanges: 0, costs: 0 }

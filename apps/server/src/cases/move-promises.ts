@@ -24,8 +24,9 @@ async function readStore(pool: pg.Pool, storeId: number): Promise<StoreClock | u
 
 async function readHoursChanges(pool: pg.Pool, storeId: number): Promise<Cause[]> {
   const { rows } = await pool.query<Cause>(
-    `select c.kind, c.from_day::text as "from", c.until_day::text as until, c.value, c.at, c.reason, c.promises
-     from store_change c where c.store_id = $1 and c.kind in ('hours', 'closed day') and is_published(c) order by c.at, c.id`,
+    `select c.kind, c.from_day::text as "from", c.until_day::text as until, c.value, coalesce(c.approved_at, c.at) as at, c.reason, c.promises
+     from store_change c where c.store_id = $1 and c.kind in ('hours', 'closed day') and is_published(c)
+     order by coalesce(c.approved_at, c.at), c.id`,
     [storeId],
   )
   return rows

@@ -15,7 +15,7 @@ export type Change = { readonly who: string; readonly reason: string }
 export async function listStaff(pool: pg.Pool, subject?: string): Promise<StaffMember[]> {
   const { rows } = await pool.query<StaffMember>(
     `select s.subject, s.name, s.role,
-       array(select t.store_id from staff_store t where t.staff_id = s.id order by t.store_id) as stores
+       array(select t.store_id from staff_store t where t.staff_id = s.id and t.until is null order by t.store_id) as stores
      from staff s where s.removed_at is null and ($1::text is null or s.subject = $1)
      order by s.role, s.subject`,
     [subject],

@@ -28,7 +28,7 @@ async function readPublishedChanges(pool: pg.Pool): Promise<PublishedChange[]> {
     `select c.store_id as "storeId", c.kind, c.from_day::text as "from", c.until_day::text as until, c.value,
        coalesce(c.approved_at, c.at) as at
      from store_change c
-     where c.withdrawn_at is null and (c.kind not in ('services', 'new store') or c.approved_at is not null)
+     where c.withdrawn_at is null and (not c.is_asked and c.kind not in ('services', 'new store') or c.approved_at is not null)
        and (c.until_day is null or c.until_day >= current_date - 1)
      order by 6, c.id`,
   )

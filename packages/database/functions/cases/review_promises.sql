@@ -1,6 +1,6 @@
 -- Asks a worker to look at the promises of a store: now, and again when no process can still promise by the facts from
 -- before.
--- Called by save_store_changes and withdraw_store_changes.
+-- Called by decide_closing, save_store_changes and withdraw_store_changes.
 create or replace function review_promises(store_id integer) returns void
   language plpgsql security definer set search_path = public, pg_temp as
 $$

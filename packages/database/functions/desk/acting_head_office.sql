@@ -1,6 +1,6 @@
 -- The person of head office who acts, or null. One change after the other: of two people who remove each other at the same
 -- moment, the second has no role any more. Since nobody changes themselves, head office is never empty.
--- Called by give_role and remove_person.
+-- Called by cover_store, give_role and remove_person.
 create or replace function acting_head_office() returns text
   language plpgsql security definer set search_path = public, pg_temp as
 $$

@@ -1,5 +1,5 @@
 -- The person of this transaction, whom the desk server names at its start, or null.
--- Called by the desk server, 16 functions and policies.
+-- Called by the desk server and 18 functions.
 create or replace function desk_person() returns bigint
   language sql stable as
 $$

@@ -1,6 +1,5 @@
 -- The role of the person of this transaction, or null.
--- Called by the desk server, desk_recipients, publishes_costs, read_board, reads_audit, receive_case, sees_inbox,
--- undelivered_mail and policies.
+-- Called by the desk server, 9 functions and policies.
 create or replace function desk_role() returns text
   language sql stable security definer set search_path = public, pg_temp as
 $$

@@ -27,7 +27,8 @@ begin
       when 'compliance' then recipient = 'compliance'
       when 'head office' then recipient = 'head-office' or recipient like 'store:%'
       when 'auditor' then false
-      else exists (select from staff_store t where t.staff_id = person.id and 'store:' || t.store_id = recipient)
+      else exists (select from staff_store t where t.staff_id = person.id and 'store:' || t.store_id = recipient
+        and (t.until is null or t.until > now()))
     end then 'store'
     when sent.reference is null or inbox.closed_as = 'handed over' then 'no case'
     when person.role = 'representative' and sent.form <> 'apply-now' then 'role'

@@ -14,7 +14,7 @@ export const auditKinds = {
   ssn: ['show ssn'],
   printed: ['print'],
   refused: ['refused', 'erase refused'],
-  staff: ['add staff', 'change staff', 'remove staff'],
+  staff: ['add staff', 'change staff', 'remove staff', 'cover store'],
   costs: ['propose cost', 'approve cost', 'send back cost', 'withdraw cost'],
   records: ['hold', 'release', 'erase', 'answered', 'verify', 'destroy keys', 'export', 'hash phones'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

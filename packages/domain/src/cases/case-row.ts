@@ -72,6 +72,13 @@ export type StoreName = Pick<Store, 'store_id' | 'name' | 'city' | 'state' | 'ti
 
 export type StoresResponse = { readonly stores: readonly StoreName[] }
 
+/** The open cases of a store that one action can hand over, those that stay, and the nearest stores. */
+export type StoreHandOver = {
+  readonly cases: number
+  readonly others: number
+  readonly nearest: readonly (Pick<Store, 'store_id' | 'name'> & { readonly miles: number })[]
+}
+
 export type QueueResponse = {
   readonly cursor: string
   readonly store: DeskStore | null

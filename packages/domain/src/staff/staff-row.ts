@@ -7,6 +7,8 @@ export type StaffRow = {
   readonly name: string
   readonly role: Role
   readonly stores: readonly number[]
+  /** Other stores, each up to a time at which the cover ends by itself. */
+  readonly cover: readonly { readonly storeId: number; readonly until: string }[]
   readonly addedAt: string
   readonly lastSeenAt: string | null
   /** Open sessions. */
@@ -28,6 +30,9 @@ export type StaffResponse = {
 /** Head office, compliance and auditors belong to no store; a district to at least one; everyone else to one. */
 export const storesFit = (role: Role, stores: number): boolean =>
   ['representative', 'manager'].includes(role) ? stores === 1 : role === 'district' ? stores > 0 : stores === 0
+
+/** A longer cover is a change of stores. */
+export const longestCoverDays = 30
 
 const dayInMilliseconds = 86_400_000
 const daysUntilAway = 30

@@ -10,6 +10,8 @@ export type ChangeRow = StoreChange & {
   readonly storeId: number
   readonly reason: string
   readonly promises: PromiseChoice
+  /** The store's manager asked for it, and somebody above confirms it. */
+  readonly isAsked: boolean
   readonly person: Named
   readonly at: string
   /** One use of Save. */
@@ -71,14 +73,31 @@ export type SaveResponse =
   | { readonly problems: readonly FieldProblem[] }
   | { readonly ids: readonly string[]; readonly problems?: undefined }
 
+/** A manager asks to close the own store today, and nobody has decided yet. */
+export type AskedClosing = {
+  readonly id: string
+  readonly store: Pick<Store, 'store_id' | 'name' | 'address1' | 'city'>
+  readonly reason: string
+  readonly person: Named
+  readonly at: string
+  readonly moving: { readonly promises: number; readonly calls: number; readonly visits: number }
+}
+
+export type AskedClosings = { readonly closings: readonly AskedClosing[] }
+
 export type ChangeState = 'waiting' | 'planned' | 'in use' | 'over' | 'undone' | 'sent back'
 
 /** Visitors see it, or will. */
-export const isPublished = ({ kind, approved, withdrawn }: Pick<ChangeRow, 'kind' | 'approved' | 'withdrawn'>) =>
-  withdrawn === null && (!needsSecondPerson(kind) || approved !== null)
+const waitsForSecond = ({ kind, isAsked, approved }: Pick<ChangeRow, 'kind' | 'isAsked' | 'approved'>) =>
+  (needsSecondPerson(kind) || isAsked) && approved === null
+
+export const isPublished = (change: Pick<ChangeRow, 'kind' | 'isAsked' | 'approved' | 'withdrawn'>) =>
+  change.withdrawn === null && !waitsForSecond(change)
 
 export function changeState(change: ChangeRow, today: CalendarDate): ChangeState {
-  if (change.withdrawn) return needsSecondPerson(change.kind) && !change.approved ? 'sent back' : 'undone'
+  if (change.withdrawn) return waitsForSecond(change) ? 'sent back' : 'undone'
+  // Nobody decided on the day for which the manager asked.
+  if (change.isAsked && !change.approved && change.from < today) return 'over'
   if (!isPublished(change)) return 'waiting'
   if (change.from > today) return 'planned'
   return change.until !== null && change.until < today ? 'over' : 'in use'
