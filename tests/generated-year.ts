@@ -31,7 +31,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** Mulberry32, so that a failure can be repeated. */
-function randomFrom(seed: number) {
+export function randomFrom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -43,7 +43,7 @@ function randomFrom(seed: number) {
 
 const letters = 'BCDFGHJKMNPQRTVWXYZ2346789'
 const months = (date: Date) => (date.getUTCFullYear() - 2020) * 12 + date.getUTCMonth()
-const referenceOf = (received: Date, number: number) =>
+export const referenceOf = (received: Date, number: number) =>
   [
     Math.floor(months(received) / 26),
     months(received) % 26,

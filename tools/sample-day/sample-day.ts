@@ -17,6 +17,7 @@ import { sendForm, sendJobApplication } from '../sample-forms.ts'
 import { oneTimeCode } from '../sign-in/one-time-code.ts'
 import type { SamplePerson } from '../sign-in/sample-people.ts'
 import { type DayCase, dayCases, type Step } from './day-cases.ts'
+import { addSampleQuarter } from './sample-quarter.ts'
 import type { Visit } from './sample-visitors.ts'
 
 export type SampleDay = {
@@ -134,7 +135,7 @@ export function createDay(day: SampleDay, owner: pg.Pool) {
       const nextTryAt = 'nextTryAt' in action ? action.nextTryAt : undefined
       const { events } = await act(sent, step.who, nextTryAt ? { ...action, nextTryAt: notPast(nextTryAt) } : action)
       await owner.query(
-        `update case_event set at = $4, details = details || jsonb_strip_nulls(jsonb_build_object('nextTryAt', $5::text))
+        `update case_event set at = $4, details = (details - 'unusual' - 'openMinutes') || jsonb_strip_nulls(jsonb_build_object('nextTryAt', $5::text))
          where reference = $1 and recipient = $2 and number = any($3)`,
         [sent.reference, sent.recipient, events.map(({ number }) => number), step.at, nextTryAt],
       )
@@ -178,6 +179,7 @@ export async function addSampleDay(day: SampleDay): Promise<SentCase[]> {
     if (differences.length > 0) throw new Error(`the sample cases differ from their events: ${differences.length}`)
     // Their promises ended before the worker counted the last time.
     await owner.query('select roll_up_promises()')
+    await addSampleQuarter(owner, stores, new Date())
     return sent.filter(({ isKept }) => isKept)
   } finally {
     await owner.end()

@@ -1,0 +1,116 @@
+import type pg from 'pg'
+import type { CaseEvent, NewEvent } from '../../packages/domain/src/cases/case-event.ts'
+import { dateIn } from '../../packages/domain/src/forms/calendar-date.ts'
+import { dueAt, openDayAfter, openDayOn } from '../../packages/domain/src/stores/due-time.ts'
+import { dateAfter } from '../../packages/domain/src/stores/hours.ts'
+import { openMinutes } from '../../packages/domain/src/stores/open-minutes.ts'
+import type { Store } from '../../packages/domain/src/stores/store.ts'
+import {
+  addArrivals,
+  addEvents,
+  randomFrom,
+  referenceOf,
+  writeStates,
+  type YearCase,
+} from '../../tests/generated-year.ts'
+
+/** How a store keeps the promise: two weak ones, a good one, and all others near the average. */
+const shareKept: Readonly<Record<number, number>> = { 102: 0.99, 108: 0.84, 110: 0.88 }
+const usualShareKept = 0.945
+/** On the day after the snow, half of the people were still not there. */
+const shareKeptAfterSnow = 0.6
+
+const quarterDays = 90
+/** Counted back from today. */
+const snowDaysAgo = 14
+const firstNumber = 5_000_000
+const minute = 60_000
+
+type People = ReadonlyMap<number, readonly string[]>
+
+/** Cases of the 90 days before yesterday, each received on a day, called on the store's next open days and closed. */
+function quarterCases(stores: readonly Store[], people: People, now: Date): YearCase[] {
+  const random = randomFrom(20_261_117)
+  const made: YearCase[] = []
+  for (const store of stores) {
+    const staff = people.get(store.store_id) ?? ['']
+    for (let ago = quarterDays; ago >= 2; ago--) {
+      const date = dateAfter(dateIn(store.time_zone, now), -ago)
+      const day = openDayOn(store, date)
+      // People apply on Sundays too, and less.
+      const cases = Math.floor((day ? 2.2 : 0.9) * random() + random())
+      for (let number = 0; number < cases; number++) {
+        const noon = (day ?? openDayAfter(store, date))?.opens.getTime() ?? 0
+        const received = new Date(noon + (random() * 12 - 1) * 60 * minute)
+        const due = dueAt(store, received)
+        const first = openDayOn(store, dateIn(store.time_zone, received)) ?? openDayAfter(store, date)
+        if (!due || !first || due > now) continue
+        const share = ago === snowDaysAgo ? shareKeptAfterSnow : (shareKept[store.store_id] ?? usualShareKept)
+        const isKept = random() < share
+        // Most calls are made within two open hours; those that are late, on the morning after.
+        const start = Math.max(received.getTime(), first.opens.getTime())
+        const wait = (10 + random() ** 2 * 260 * (share < 0.9 ? 2 : 1)) * minute
+        const late = openDayAfter(store, dateIn(store.time_zone, due))
+        const tried = new Date(
+          isKept
+            ? Math.min(start + wait, due.getTime() - minute)
+            : (late?.opens ?? due).getTime() + random() * 120 * minute,
+        )
+        const person = staff[Math.floor(random() * staff.length)] || null
+        const events: CaseEvent[] = []
+        const happens = (event: NewEvent, at: Date, who: string | null) =>
+          events.push({ ...event, number: events.length + 1, at, person: who })
+        happens({ kind: 'arrived', details: { dueAt: due.toISOString() } }, received, null)
+        happens({ kind: 'taken', details: {} }, new Date(tried.getTime() - 3 * minute), person)
+        const measured = { openMinutes: openMinutes(store, received, tried) }
+        const chance = random()
+        if (chance < 0.4) {
+          happens({ kind: 'visit agreed', details: { ...measured } }, tried, person)
+          const visit = openDayAfter(store, dateIn(store.time_zone, tried))
+          happens({ kind: 'closed', details: { as: 'came in' } }, visit?.closes ?? tried, person)
+        } else if (chance < 0.65) {
+          happens({ kind: 'closed', details: { as: 'not interested', outcome: 'reached', ...measured } }, tried, person)
+        } else {
+          happens(
+            { kind: 'tried', details: { outcome: chance < 0.85 ? 'no answer' : 'voicemail', ...measured } },
+            tried,
+            person,
+          )
+          const again = new Date(tried.getTime() + 26 * 60 * minute)
+          happens({ kind: 'closed', details: { as: 'not interested', outcome: 'reached' } }, again, person)
+        }
+        if ((events.at(-1)?.at ?? now) > now) continue
+        const fact = { reference: referenceOf(received, firstNumber + made.length), form: 'apply-now' }
+        made.push({ ...fact, serviceId: 7, receivedAt: received, recipient: `store:${store.store_id}`, due, events })
+      }
+    }
+  }
+  return made
+}
+
+/**
+ * Adds 90 days of history, so that overview and statistics can be judged. The cases have no application: a press on one of
+ * them finds nothing, as after the deletion of expired submissions.
+ */
+export async function addSampleQuarter(owner: pg.Pool, stores: readonly Store[], now: Date): Promise<number> {
+  const { rows } = await owner.query<{ store_id: number; people: string[] }>(
+    `select t.store_id, array_agg(p.id::text order by p.id) as people from staff_store t join staff p on p.id = t.staff_id
+     where p.role in ('representative', 'manager') group by t.store_id`,
+  )
+  const cases = quarterCases(stores, new Map(rows.map((row) => [row.store_id, row.people])), now)
+  // Each would add jobs for reminders and look for its submission.
+  await owner.query('alter table store_inbox disable trigger user')
+  try {
+    await addArrivals(owner, cases)
+    await addEvents(owner, cases)
+    // Desk servers send every change of the last hour to the pages; this was long ago.
+    await owner.query("update case_event set xid = '3' where reference = any($1)", [
+      cases.map(({ reference }) => reference),
+    ])
+    await writeStates(owner, cases, ({ events }) => events.length)
+  } finally {
+    await owner.query('alter table store_inbox enable trigger user')
+  }
+  await owner.query('select roll_up_stores($1)', [stores.map(({ store_id }) => `store:${store_id}`)])
+  return cases.length
+}
