@@ -1173,7 +1173,7 @@ grant select on vehicle to cash_express_worker;
 -- lock_phone(phone_key bytea) returns void
 --   sql, body be932d9e233783ab;
 -- look_up_inboxes(subject text) returns text[]
---   sql stable security definer set search_path=public, pg_temp, body 245699c45be2a522, granted to cash_express_keyholder;
+--   sql stable security definer set search_path=public, pg_temp, body 1011b1767f6c1e2d, granted to cash_express_keyholder;
 -- look_ups_left() returns TABLE(most integer, "left" integer, last_four_left integer, next_at timestamp with time zone)
 --   sql stable security definer set search_path=public, pg_temp, body d24d8e7dfa7048de, granted to cash_express_desk;
 -- mark_answered(reference text, recipient text) returns bigint
@@ -1289,7 +1289,7 @@ grant select on vehicle to cash_express_worker;
 -- take_probes() returns TABLE(reference text, version integer, body bytea, wrapped_key bytea)
 --   plpgsql security definer set search_path=public, pg_temp, body 6be31351b096edbb, granted to cash_express_keyholder;
 -- take_pushes(inbox text, cursor bigint) returns TABLE(endpoint text, p256dh bytea, auth bytea)
---   sql security definer set search_path=public, pg_temp, body b67ce7fa4c9ca954, granted to cash_express_desk;
+--   sql security definer set search_path=public, pg_temp, body 9ab1d8337357d4ef, granted to cash_express_desk;
 -- traces_of("references" text[]) returns TABLE(reference text, trace_id bytea, span_id bytea)
 --   sql stable security definer set search_path=public, pg_temp, body 7d24f33ead2c7456, granted to cash_express_desk, cash_express_worker;
 -- undelivered_mail(at_most integer) returns TABLE(reference text, recipient text, channel text, since timestamp with time zone, attempts integer, attempted_at timestamp with time zone, state text, failure text)

@@ -14,7 +14,7 @@ import {
   type YearCase,
 } from '../../tests/generated-year.ts'
 
-/** How a store keeps the promise: two weak ones, a good one, and all others near the average. */
+/** The share of kept promises of two weak stores and a good one; all others are near the average. */
 const shareKept: Readonly<Record<number, number>> = { 102: 0.99, 108: 0.84, 110: 0.88 }
 const usualShareKept = 0.945
 /** On the day after the snow, half of the people were still not there. */

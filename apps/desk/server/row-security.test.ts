@@ -164,3 +164,22 @@ test('reads nothing of a visitor without row security', async () => {
     'vehicle',
   ])
 })
+
+test('shows the cases of a covered store up to the end of the cover', async () => {
+  await desk.sql("select set_staff('cover', 'Cora Cover', 'representative', '{101}', 'ops', 'hired')")
+  const [row] = await desk.sql("select id from staff where subject = 'cover'")
+  const lookUpInboxes = async () => (await desk.sql("select look_up_inboxes('cover') as inboxes"))[0]?.inboxes
+  const own = await read('store_inbox', row?.id)
+  const endingAt = (end: string) =>
+    desk.sql(
+      `insert into staff_store (staff_id, store_id, until) values ($1, 102, now() + $2::interval)
+       on conflict (staff_id, store_id) do update set until = excluded.until`,
+      [row?.id, end],
+    )
+  await endingAt('1 minute')
+  expect((await read('store_inbox', row?.id)).length).toBeGreaterThan(own.length)
+  expect(await lookUpInboxes()).toEqual(['store:101', 'store:102'])
+  await endingAt('-1 second')
+  expect(await read('store_inbox', row?.id)).toEqual(own)
+  expect(await lookUpInboxes()).toEqual(['store:101'])
+})

@@ -9,7 +9,7 @@ import { pendingText } from './saved-text.ts'
 
 type Case = { readonly takenAt: string | null; readonly holder: { readonly id: string } | null }
 
-/** What makes the outcome of a call unusual; nothing for an action that records no call. */
+/** Lists the rules that make the outcome of a call unusual; none for an action that records no call. */
 export function unusualOf(
   action: Action,
   { takenAt, holder }: Case,

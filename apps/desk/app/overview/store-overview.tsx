@@ -2,6 +2,7 @@ import ui from '@cash-express/components/styles/primitives.module.css'
 import { promiseSentence, type StoreOverviewResponse } from '@cash-express/domain/promises/overview'
 import { deskName } from '@cash-express/domain/stores/desk-name'
 import { useSearchParams } from 'react-router'
+import { CloseMyStore } from '../closing/closings.tsx'
 import desk from '../primitives/desk.module.css'
 import { ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
@@ -11,7 +12,6 @@ import { BackLink, PageTitle } from '../shell/page-title.tsx'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useSession } from '../sign-in/session.ts'
-import { CloseMyStore } from '../store-details/closings.tsx'
 import { ByDay } from './by-day.tsx'
 import { ByHour } from './by-hour.tsx'
 import { useCasePages } from './case-pages.ts'
@@ -134,7 +134,7 @@ export function StoreOverview({ id }: { readonly id: string }) {
         />
       </div>
       {overview && (
-        <div className={styles.actions}>
+        <div className={`${desk.buttons} ${desk.below4}`}>
           {role === 'manager' && <CloseMyStore storeId={storeId} />}
           <HandOverStore storeId={storeId} />
         </div>

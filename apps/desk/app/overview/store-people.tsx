@@ -98,7 +98,7 @@ function UnusualTable({ rows, recipient, timeZone, onChecked }: UnusualProps) {
 
 type Props = { readonly storeId: number; readonly timeZone: string; readonly query: OverviewQuery }
 
-/** Who called at a store, and the tries that its manager should look at. */
+/** The calls of each person at a store, and the tries that its manager should look at. */
 export function StorePeoplePanels({ storeId, timeZone, query: { days } }: Props) {
   const text = queryText({ days })
   const request = useLoaded(

@@ -1,8 +1,6 @@
 import type { PromiseChoice } from '@cash-express/domain/stores/moved-promise'
 import type { StoreChange } from '@cash-express/domain/stores/store-change'
 import type {
-  AskedClosing,
-  AskedClosings,
   PreviewResponse,
   SaveResponse,
   StoreDetailsResponse,
@@ -36,14 +34,3 @@ export const approveChange = (id: string, checked: readonly string[], note: stri
 
 export const withdrawChanges = (ids: readonly string[], because: string) =>
   post<{ withdrawn: number }>(`${address}/withdraw`, { ids, because })
-
-export const getClosings = (isBackground: boolean) => get<AskedClosings>('/api/closings', isBackground)
-
-export const getClosingToday = (store: number, isBackground: boolean) =>
-  get<AskedClosing['moving']>(`${address}/${store}/close-today`, isBackground)
-
-export const askToClose = (store: number, request: string, reason: string) =>
-  post<{ asked: true }>(`${address}/${store}/close-today`, { request, reason })
-
-export const decideClosing = (id: string, isConfirmed: boolean) =>
-  post<{ decision: 'closed' | 'kept open' }>(`/api/closings/${id}`, { isConfirmed })

@@ -295,8 +295,14 @@ describe('the database', () => {
 })
 
 describe('cover', () => {
-  const cover = (changes: object) =>
-    headOffice.call('/api/staff/cover', { subject: 'rosa', store: 103, lastDay: null, reason: 'Vacation', ...changes })
+  const cover = async (changes: object) =>
+    (await signedIn(hank)).call('/api/staff/cover', {
+      subject: 'rosa',
+      store: 103,
+      lastDay: null,
+      reason: 'Vacation',
+      ...changes,
+    })
   const inboxes = async (browser: DeskBrowser) =>
     ((await browser.call('/api/me')).json.recipients as { recipient: string }[]).map(({ recipient }) => recipient)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -306,7 +312,7 @@ describe('cover', () => {
     expect((await cover({ lastDay: inDays(5) })).json).toEqual({ outcome: 'covered' })
     expect(await inboxes(browser)).toEqual(['store:101', 'store:103'])
     expect((await browser.call('/api/queue?recipient=store:103')).status).toBe(200)
-    const { people } = await list('?text=rosa')
+    const { people } = (await (await signedIn(hank)).call('/api/staff?text=rosa')).json
     expect(people).toMatchObject([{ stores: [101], cover: [{ storeId: 103 }] }])
     expect(await lastAudit()).toMatchObject({ who: hank.subject, action: 'cover store' })
     await desk.sql("update staff_store set until = now() - interval '1 second' where until is not null")

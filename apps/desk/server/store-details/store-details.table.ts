@@ -269,7 +269,7 @@ const countsOf = ({ promises, calls, visits }: Moving) => ({
   visits: visits.length,
 })
 
-/** What would move if a store closed for the rest of its day. */
+/** Counts the appointments that would move if a store closed for the rest of its day. */
 export async function readClosingToday(pool: pg.Pool, person: Person, storeId: number, reason: string) {
   const timeZone = await readTimeZone(pool, person, storeId)
   if (!timeZone) return undefined

@@ -9,6 +9,7 @@ $$
   from desk_session d join staff s on s.id = d.staff_id
   where p.recipient = take_pushes.inbox and p.announced < take_pushes.cursor
     and d.id_hash = p.id_hash and d.started_at > now() - interval '12 hours' and s.removed_at is null
-    and exists (select from staff_store t where t.staff_id = s.id and 'store:' || t.store_id = p.recipient)
+    and exists (select from staff_store t where t.staff_id = s.id and 'store:' || t.store_id = p.recipient
+      and (t.until is null or t.until > now()))
   returning p.endpoint, p.p256dh, p.auth
 $$;

@@ -7,7 +7,7 @@ $$
     when 'auditor' then array[]::text[]
     when 'compliance' then array['compliance']
     when 'head office' then array['head-office'] || (select array_agg('store:' || t.store_id) from store t)
-    else (select array_agg('store:' || t.store_id) from staff_store t where t.staff_id = s.id)
+    else (select array_agg('store:' || t.store_id) from staff_store t where t.staff_id = s.id and (t.until is null or t.until > now()))
   end
   from staff s where s.subject = look_up_inboxes.subject and s.removed_at is null
 $$;

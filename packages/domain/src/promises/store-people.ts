@@ -5,7 +5,7 @@ import type { UnusualTry } from '../cases/unusual-try.ts'
 export type PersonTries = Named & {
   readonly calls: number
   readonly reached: number
-  /** Customers who said that they come in. */
+  /** Customers who agreed to come in. */
   readonly visits: number
 }
 

@@ -15,7 +15,7 @@ import { problemText } from '../shell/problem-text.ts'
 import { clockTime } from '../shell/show-time.ts'
 import { useLoaded } from '../shell/use-loaded.ts'
 import { useSession } from '../sign-in/session.ts'
-import { askToClose, decideClosing, getClosings, getClosingToday } from './store-details-api.ts'
+import { askToClose, decideClosing, getClosings, getClosingToday } from './closing-api.ts'
 
 const some = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
@@ -59,8 +59,8 @@ function AskDialog({ storeId, onDone, onClose }: AskProps) {
       <FormSelect form={form} name="reason" first="Choose a reason" />
       {moving && (
         <p>
-          <b>{movingText(moving)}</b> are affected. Promises and calls move to the next open day, and customers are
-          told.
+          <b>{movingText(moving)}</b> are affected. Promises and calls move to the next open day, and customers get the
+          new time.
         </p>
       )}
       <p>Your district manager or head office confirms it. The website changes only then.</p>
@@ -140,7 +140,7 @@ function DecideDialog({ closing: { id, store, reason, person, at, moving }, onDo
   )
 }
 
-/** What managers have asked for, for those who confirm it. */
+/** The requests of managers, for those who confirm them. */
 export function AskedClosings() {
   const { role } = useSession().person
   const request = useLoaded('closings', getClosings, { isLive: true })
