@@ -2,6 +2,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CaseRow, QueueResponse } from '@cash-express/domain/cases/case-row'
+import { dateIn } from '@cash-express/domain/forms/calendar-date'
+import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { dateAfter } from '@cash-express/domain/stores/hours'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -12,6 +15,7 @@ import { addCaseRoutes } from './cases.routes.ts'
 import { actOnCase } from './cases.table.ts'
 import { addChangeStream, checkStreams } from './changes.routes.ts'
 import type { Person } from './person.ts'
+import { askToClose, decideClosing, readAskedClosings, saveChanges } from './store-details/store-details.table.ts'
 
 const databaseUrl = await createTestDatabase()
 const deskUrl = asUser(databaseUrl, 'desk_test')
@@ -114,6 +118,28 @@ test('sends a change to every stream of its inbox and to no other', async () => 
       data: { reference, version: 2, holder: { name: 'Mia' } },
     })
   expect(changes(foreign)).toEqual([])
+})
+
+test('reports a closed day to open queues when it is published, and when a request is confirmed', async () => {
+  const [hank, dana] = [await addPerson(owner, 'head office'), await addPerson(owner, 'district', [101])]
+  const streams = ['ann', 'mia'].map((who) => openStream(who))
+  await until(() => streams.every(({ status }) => status === 200))
+  const reports = (stream: { messages: Message[] }) => stream.messages.filter(({ event }) => event === 'store').length
+  const isReported = async (times: number) => {
+    await until(() => streams.every((stream) => reports(stream) === times))
+    const reply = await desk.app.inject({ url: '/api/queue?recipient=store:101', headers: { person: 'ann' } })
+    return (reply.json() as QueueResponse).store?.changes?.filter(({ kind }) => kind === 'closed day').length
+  }
+  const day = dateAfter(dateIn(homeTimeZone, new Date()), 1)
+  const closed = { kind: 'closed day', from: day, until: day, value: { reason: 'Weather' } } as const
+  const save = { request: crypto.randomUUID(), reason: 'a test', promises: 'next open day', changes: [closed] } as const
+  await saveChanges(pool, hank, 101, save)
+  expect(await isReported(1)).toBe(1)
+  expect(await askToClose(pool, mia, 101, crypto.randomUUID(), 'No power')).toBe(true)
+  expect(await isReported(2)).toBe(1)
+  const [asked] = (await readAskedClosings(pool, dana)).closings
+  expect(await decideClosing(pool, dana, asked?.id ?? '', true)).toBe('closed')
+  expect(await isReported(3)).toBe(2)
 })
 
 test('names a different time of return to each stream, of 4 s at most', async () => {
