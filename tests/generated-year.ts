@@ -221,12 +221,13 @@ export async function addArrivals(owner: pg.Pool, cases: readonly YearCase[]) {
   }
 }
 
-export async function addEvents(owner: pg.Pool, cases: readonly YearCase[]) {
+/** `xid` is the transaction that wrote them, for events of long ago. */
+export async function addEvents(owner: pg.Pool, cases: readonly YearCase[], xid: string | null = null) {
   const rows = cases.flatMap(({ events, ...the }) => events.map((event) => ({ ...the, event })))
   for (const piece of inPieces(rows, 10_000)) {
     await owner.query(
-      `insert into case_event (month, reference, recipient, form, number, at, person, kind, details)
-       select month_of(r), r, c, f, n, at, p, k, d
+      `insert into case_event (month, reference, recipient, form, number, at, person, kind, details, xid)
+       select month_of(r), r, c, f, n, at, p, k, d, coalesce($9::xid8, pg_current_xact_id())
        from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::timestamptz[], $6::bigint[], $7::text[], $8::jsonb[]) as t(r, c, f, n, at, p, k, d)`,
       [
         piece.map(({ reference }) => reference),
@@ -237,6 +238,7 @@ export async function addEvents(owner: pg.Pool, cases: readonly YearCase[]) {
         piece.map(({ event }) => event.person),
         piece.map(({ event }) => event.kind),
         piece.map(({ event }) => event.details),
+        xid,
       ],
     )
   }

@@ -179,7 +179,7 @@ export async function addSampleDay(day: SampleDay): Promise<SentCase[]> {
     if (differences.length > 0) throw new Error(`the sample cases differ from their events: ${differences.length}`)
     // Their promises ended before the worker counted the last time.
     await owner.query('select roll_up_promises()')
-    await addSampleQuarter(owner, stores, new Date())
+    await addSampleQuarter(day.databaseUrl, stores, new Date())
     return sent.filter(({ isKept }) => isKept)
   } finally {
     await owner.end()

@@ -1,6 +1,7 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { CaseEvent, NewEvent } from '../../packages/domain/src/cases/case-event.ts'
 import { dateIn } from '../../packages/domain/src/forms/calendar-date.ts'
+import { services } from '../../packages/domain/src/services/service.ts'
 import { dueAt, openDayAfter, openDayOn } from '../../packages/domain/src/stores/due-time.ts'
 import { dateAfter } from '../../packages/domain/src/stores/hours.ts'
 import { openMinutes } from '../../packages/domain/src/stores/open-minutes.ts'
@@ -34,6 +35,8 @@ function quarterCases(stores: readonly Store[], people: People, now: Date): Year
   const made: YearCase[] = []
   for (const store of stores) {
     const staff = people.get(store.store_id) ?? ['']
+    // Chance alone would put a fifth of the average stores below the weak ones, because a month has few cases.
+    let missed = random()
     for (let ago = quarterDays; ago >= 2; ago--) {
       const date = dateAfter(dateIn(store.time_zone, now), -ago)
       const day = openDayOn(store, date)
@@ -46,7 +49,9 @@ function quarterCases(stores: readonly Store[], people: People, now: Date): Year
         const first = openDayOn(store, dateIn(store.time_zone, received)) ?? openDayAfter(store, date)
         if (!due || !first || due > now) continue
         const share = ago === snowDaysAgo ? shareKeptAfterSnow : (shareKept[store.store_id] ?? usualShareKept)
-        const isKept = random() < share
+        missed += 1 - share
+        const isKept = missed < 1
+        if (!isKept) missed -= 1
         // Most calls are made within two open hours; those that are late, on the morning after.
         const start = Math.max(received.getTime(), first.opens.getTime())
         const wait = (10 + random() ** 2 * 260 * (share < 0.9 ? 2 : 1)) * minute
@@ -80,8 +85,9 @@ function quarterCases(stores: readonly Store[], people: People, now: Date): Year
           happens({ kind: 'closed', details: { as: 'not interested', outcome: 'reached' } }, again, person)
         }
         if ((events.at(-1)?.at ?? now) > now) continue
+        const serviceId = services[Math.floor(random() * services.length)]?.id ?? null
         const fact = { reference: referenceOf(received, firstNumber + made.length), form: 'apply-now' }
-        made.push({ ...fact, serviceId: 7, receivedAt: received, recipient: `store:${store.store_id}`, due, events })
+        made.push({ ...fact, serviceId, receivedAt: received, recipient: `store:${store.store_id}`, due, events })
       }
     }
   }
@@ -92,7 +98,17 @@ function quarterCases(stores: readonly Store[], people: People, now: Date): Year
  * Adds 90 days of history, so that overview and statistics can be judged. The cases have no application: a press on one of
  * them finds nothing, as after the deletion of expired submissions.
  */
-export async function addSampleQuarter(owner: pg.Pool, stores: readonly Store[], now: Date): Promise<number> {
+export async function addSampleQuarter(databaseUrl: string, stores: readonly Store[], now: Date): Promise<number> {
+  // Without the limits of a process, because it fills whole tables.
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  try {
+    return await fillQuarter(owner, stores, now)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function fillQuarter(owner: pg.Pool, stores: readonly Store[], now: Date): Promise<number> {
   const { rows } = await owner.query<{ store_id: number; people: string[] }>(
     `select t.store_id, array_agg(p.id::text order by p.id) as people from staff_store t join staff p on p.id = t.staff_id
      where p.role in ('representative', 'manager') group by t.store_id`,
@@ -102,11 +118,8 @@ export async function addSampleQuarter(owner: pg.Pool, stores: readonly Store[],
   await owner.query('alter table store_inbox disable trigger user')
   try {
     await addArrivals(owner, cases)
-    await addEvents(owner, cases)
     // Desk servers send every change of the last hour to the pages; this was long ago.
-    await owner.query("update case_event set xid = '3' where reference = any($1)", [
-      cases.map(({ reference }) => reference),
-    ])
+    await addEvents(owner, cases, '3')
     await writeStates(owner, cases, ({ events }) => events.length)
   } finally {
     await owner.query('alter table store_inbox enable trigger user')
