@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Refusal } from '@cash-express/domain/cases/action'
 import type { StoreHandOver } from '@cash-express/domain/cases/case-row'
 import { nearestStores } from '@cash-express/domain/stores/nearest'
 import type { Store } from '@cash-express/domain/stores/store'
@@ -51,14 +52,16 @@ async function handOverSome(pool: pg.Pool, person: Person, from: number, to: num
     return rows.map(({ reference }) => reference)
   })
   let moved = 0
+  let refused: Refusal | undefined
   for (const reference of references) {
     const result = await actOnCase(pool, person, { reference, recipient }, randomUUID(), {
       kind: 'hand over',
       store: to,
     })
-    if (result && !('refused' in result)) moved += 1
+    if (result && 'refused' in result) refused = result.refused
+    else if (result) moved += 1
   }
-  return { moved }
+  return { moved, refused }
 }
 
 /** All cases of a store in one action, for a store that cannot call today. A replay finds none left. */
@@ -77,6 +80,7 @@ export function addStoreHandOver(api: FastifyInstance, pool: pg.Pool) {
     if (!given.success) return refuse(reply, 400, 'malformed')
     const isOwn = store.success && (await readHandOver(pool, request.person, store.data.store)) !== undefined
     if (!isOwn) return refuse(reply, 404, 'not found')
-    return handOverSome(pool, request.person, store.data.store, given.data.to)
+    const { moved, refused } = await handOverSome(pool, request.person, store.data.store, given.data.to)
+    return moved === 0 && refused ? refuse(reply, 409, refused) : { moved }
   })
 }

@@ -22,6 +22,7 @@ test('hands over all cases of a store but those of a colleague and of visits, ne
   expect(nearest.map(({ miles }) => miles)).toEqual(nearest.map(({ miles }) => miles).toSorted((a, b) => a - b))
 
   expect((await marcus.call('/api/hand-over/104', { to: 102 })).status).toBe(404)
+  expect((await marcus.call('/api/hand-over/101', { to: 999_999 })).json).toMatchObject({ problem: 'store' })
   expect((await marcus.call('/api/hand-over/101', { to: 102 })).json).toEqual({ moved: 2 })
   expect((await marcus.call('/api/hand-over/101', { to: 102 })).json).toEqual({ moved: 0 })
   const open = await desk.sql(

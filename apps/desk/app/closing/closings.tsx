@@ -60,10 +60,10 @@ function AskDialog({ storeId, onDone, onClose }: AskProps) {
       {moving && (
         <p>
           <b>{movingText(moving)}</b> are affected. Promises and calls move to the next open day, and customers get the
-          new time.
+          new time.{moving.visits > 0 && ' Customers who wanted to come in read it on their status page.'}
         </p>
       )}
-      <p>Your district manager or head office confirms it. The website changes only then.</p>
+      <p>The website changes only after your district manager or head office has confirmed it.</p>
     </FormDialog>
   )
 }

@@ -55,8 +55,9 @@ function HandOverDialog({ storeId, handOver: { cases, others, nearest }, onDone,
       <p>The promises stay the same, and the other store calls. Your store cannot change the cases afterwards.</p>
       {others > 0 && (
         <p>
-          {others === 1 ? '1 case stays here:' : `${others} cases stay here:`} a colleague has it now, or the customer
-          comes in.
+          {others === 1
+            ? '1 case stays here: a colleague has it now, or the customer comes in.'
+            : `${others} cases stay here: colleagues have them now, or their customers come in.`}
         </p>
       )}
     </FormDialog>

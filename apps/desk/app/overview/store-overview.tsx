@@ -1,9 +1,12 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
+import { dateIn } from '@cash-express/domain/forms/calendar-date'
 import { promiseSentence, type StoreOverviewResponse } from '@cash-express/domain/promises/overview'
 import { deskName } from '@cash-express/domain/stores/desk-name'
+import { openDayOn } from '@cash-express/domain/stores/due-time'
 import { useSearchParams } from 'react-router'
 import { CloseMyStore } from '../closing/closings.tsx'
 import desk from '../primitives/desk.module.css'
+import { useQueue } from '../queue/queue-context.ts'
 import { ActionLink } from '../shell/action-button.tsx'
 import { DeskIcon } from '../shell/desk-icon.tsx'
 import { myStorePath, overviewPath, queuePath, storeOverviewPath } from '../shell/desk-paths.ts'
@@ -115,6 +118,9 @@ export function StoreOverview({ id }: { readonly id: string }) {
     isLive: true,
   })
   const overview = request.value
+  const { store } = useQueue()
+  const now = useNow(30_000)
+  const isClosed = store?.store_id === storeId && openDayOn(store, dateIn(store.time_zone, now)) === undefined
   return (
     <>
       {role !== 'manager' && <BackLink to={`${overviewPath}${queryText({ days, serviceId })}`}>All stores</BackLink>}
@@ -135,7 +141,7 @@ export function StoreOverview({ id }: { readonly id: string }) {
       </div>
       {overview && (
         <div className={`${desk.buttons} ${desk.below4}`}>
-          {role === 'manager' && <CloseMyStore storeId={storeId} />}
+          {role === 'manager' && !isClosed && <CloseMyStore storeId={storeId} />}
           <HandOverStore storeId={storeId} />
         </div>
       )}

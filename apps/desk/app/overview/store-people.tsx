@@ -2,7 +2,7 @@ import type { UnusualTry } from '@cash-express/domain/cases/unusual-try'
 import type { PersonTries, StorePeople, UnusualTryRow } from '@cash-express/domain/promises/store-people'
 import { useState } from 'react'
 import { act } from '../integrations/desk-api.ts'
-import { outcomeInSentence } from '../queue/case-text.ts'
+import { outcomeLabel } from '../queue/case-text.ts'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DataTable } from '../shell/data-table.tsx'
 import { casePath } from '../shell/desk-paths.ts'
@@ -68,7 +68,7 @@ function UnusualTable({ rows, recipient, timeZone, onChecked }: UnusualProps) {
             ),
           },
           { name: 'Person', cell: ({ person }) => person.name },
-          { name: 'Outcome', cell: ({ outcome }) => outcomeInSentence(outcome) },
+          { name: 'Outcome', cell: ({ outcome }) => outcomeLabel(outcome) },
           { name: 'Rule', isWide: true, cell: ({ unusual }) => unusual.map((each) => rules[each]).join(' ') },
           {
             name: 'Actions',
@@ -119,7 +119,10 @@ export function StorePeoplePanels({ storeId, timeZone, query: { days } }: Props)
       <ListPanel
         title="Unusual tries"
         aside={unchecked === 0 ? 'Nothing to check' : `${count(unchecked)} to check`}
-        foot="Unusual does not mean wrong. Ask first. These tries count toward the promise; checking one is recorded."
+        foot={
+          unusual.length > 0 &&
+          'Unusual does not mean wrong. Ask first. These tries count toward the promise; checking one is recorded.'
+        }
       >
         {unusual.length > 0 ? (
           <UnusualTable rows={unusual} recipient={`store:${storeId}`} timeZone={timeZone} onChecked={request.refresh} />

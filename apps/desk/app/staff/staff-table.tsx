@@ -83,9 +83,9 @@ export function StaffTable({ people, stores, now, ownId, onChange, onRemove, onC
       cell: (person) => (
         <>
           {storesText(person.role, person.stores, stores)}
-          {person.cover.map(({ storeId, until }) => (
+          {person.cover.map(({ storeId, lastDay }) => (
             <span key={storeId} className={styles.away}>
-              Covers {storesText(person.role, [storeId], stores)} until {shortDate(until, homeTimeZone)}{' '}
+              Covers {storesText(person.role, [storeId], stores)} until {shortDate(lastDay, 'UTC')}{' '}
               <ActionButton look="plain" size="small" onClick={() => onEndCover(person, storeId)}>
                 End<Spoken> the cover of {person.name}</Spoken>
               </ActionButton>

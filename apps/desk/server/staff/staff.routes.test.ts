@@ -313,7 +313,7 @@ describe('cover', () => {
     expect(await inboxes(browser)).toEqual(['store:101', 'store:103'])
     expect((await browser.call('/api/queue?recipient=store:103')).status).toBe(200)
     const { people } = (await (await signedIn(hank)).call('/api/staff?text=rosa')).json
-    expect(people).toMatchObject([{ stores: [101], cover: [{ storeId: 103 }] }])
+    expect(people).toMatchObject([{ stores: [101], cover: [{ storeId: 103, lastDay: inDays(5) }] }])
     expect(await lastAudit()).toMatchObject({ who: hank.subject, action: 'cover store' })
     await desk.sql("update staff_store set until = now() - interval '1 second' where until is not null")
     expect(await inboxes(browser)).toEqual(['store:101'])

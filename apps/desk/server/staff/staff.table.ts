@@ -29,8 +29,9 @@ export const readStaff = (pool: pg.Pool, person: Person, filter: StaffFilter): P
     const { rows } = await client.query<StoredPerson>(
       `select p.id, p.subject, p.name, p.role, p.added_at, count(*) over ()::int as found,
          array(select t.store_id from staff_store t where t.staff_id = p.id and t.until is null order by t.store_id) as stores,
-         coalesce((select jsonb_agg(jsonb_build_object('storeId', t.store_id, 'until', t.until) order by t.store_id)
-           from staff_store t where t.staff_id = p.id and t.until > now()), '[]') as cover,
+         coalesce((select jsonb_agg(jsonb_build_object('storeId', t.store_id,
+             'lastDay', ((t.until - interval '1 second') at time zone c.time_zone)::date) order by t.store_id)
+           from staff_store t join store c on c.store_id = t.store_id where t.staff_id = p.id and t.until > now()), '[]') as cover,
          greatest(p.last_seen_at, (select max(s.seen_at) from desk_session s where s.staff_id = p.id)) as last_seen_at,
          (select count(*)::int from desk_session s where s.staff_id = p.id and ${isOpenSession}) as devices
        from staff p

@@ -140,7 +140,7 @@ export function addStoreDetails(api: FastifyInstance, pool: pg.Pool) {
     if (!body.success) return malformed(reply)
     const { request: id, reason: why } = body.data
     const isAsked = await askToClose(pool, request.person, params.data.store, id, why)
-    return isAsked ? { asked: true } : refuse(reply, 409, 'changed')
+    return isAsked ? { asked: true } : refuse(reply, 409, 'closed today')
   })
 
   api.get('/api/store-details/:store/close-today', forManagers, async (request, reply): Promise<unknown> => {

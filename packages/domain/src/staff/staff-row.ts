@@ -1,4 +1,5 @@
 import type { Role } from '../cases/person.ts'
+import type { CalendarDate } from '../forms/calendar-date.ts'
 
 export type StaffRow = {
   readonly id: string
@@ -7,8 +8,8 @@ export type StaffRow = {
   readonly name: string
   readonly role: Role
   readonly stores: readonly number[]
-  /** Other stores, each up to a time at which the cover ends by itself. */
-  readonly cover: readonly { readonly storeId: number; readonly until: string }[]
+  /** Other stores, each up to a day at whose end the cover ends by itself. */
+  readonly cover: readonly { readonly storeId: number; readonly lastDay: CalendarDate }[]
   readonly addedAt: string
   readonly lastSeenAt: string | null
   /** Open sessions. */
