@@ -1,4 +1,4 @@
-import type { CaseRow } from '../../../packages/domain/src/cases/case-row.ts'
+import type { CaseRow, StoreHandOver } from '../../../packages/domain/src/cases/case-row.ts'
 import type {
   OverviewResponse,
   OverviewStore,
@@ -8,6 +8,8 @@ import type {
   StoreOverviewResponse,
   UndeliveredResponse,
 } from '../../../packages/domain/src/promises/overview.ts'
+import type { StorePeople } from '../../../packages/domain/src/promises/store-people.ts'
+import type { AskedClosing, AskedClosings } from '../../../packages/domain/src/stores/store-details.ts'
 import { friday, now, today } from './clock.ts'
 
 const bandsOf = (kept: number) => {
@@ -273,4 +275,79 @@ export const undelivered: UndeliveredResponse = {
   ],
   stores: contacts,
   hasMore: false,
+}
+
+const cookeville = stores[2] as OverviewStore
+
+export const myStore: StoreOverviewResponse = {
+  ...storeOverview,
+  total: cookeville,
+  byDay: days.map((day) => ({ ...day, counted: Math.round(day.counted / 42), kept: Math.round(day.kept / 43) })),
+  store: { ...cookeville, openHalf: 45, phone: '931-555-0100', timeZone: 'America/Chicago' },
+}
+
+const marcus = { id: '3', name: 'Marcus Hale' }
+const dee = { id: '2', name: 'Dee Park' }
+const tanya = { id: '1', name: 'Tanya Brooks' }
+
+export const storePeople: StorePeople = {
+  people: [
+    { ...tanya, calls: 184, reached: 71, visits: 38 },
+    { ...dee, calls: 121, reached: 33, visits: 14 },
+    { ...marcus, calls: 12, reached: 7, visits: 4 },
+  ],
+  unusual: [
+    {
+      reference: 'WD3RKT9N',
+      number: 3,
+      at: today('16:58'),
+      person: dee,
+      outcome: 'no answer',
+      unusual: ['seconds after taking'],
+      checkedBy: null,
+    },
+    {
+      reference: 'GM8VXP4C',
+      number: 5,
+      at: '2026-11-12T03:12:00.000Z',
+      person: dee,
+      outcome: 'voicemail',
+      unusual: ['outside calling hours', 'seconds after taking'],
+      checkedBy: null,
+    },
+    {
+      reference: 'PK4HNV8D',
+      number: 4,
+      at: '2026-11-11T03:04:00.000Z',
+      person: tanya,
+      outcome: 'reached',
+      unusual: ['outside calling hours'],
+      checkedBy: 'Marcus Hale',
+    },
+  ],
+}
+
+export const toHandOver: StoreHandOver = {
+  cases: 7,
+  others: 2,
+  nearest: [
+    { store_id: 191, name: 'Cash Express of Algood', miles: 4 },
+    { store_id: 105, name: 'Cash Express of Livingston', miles: 17 },
+    { store_id: 108, name: 'Cash Express of Smithville', miles: 28 },
+  ],
+}
+
+export const closingToday: AskedClosing['moving'] = { promises: 4, calls: 2, visits: 1 }
+
+export const askedClosings: AskedClosings = {
+  closings: [
+    {
+      id: '31',
+      store: { store_id: 101, name: 'Cash Express of Cookeville', address1: '377 W Jackson St', city: 'Cookeville' },
+      reason: 'Weather',
+      at: today('07:40'),
+      person: marcus,
+      moving: closingToday,
+    },
+  ],
 }

@@ -1,10 +1,15 @@
 import {
+  askedClosings,
+  closingToday,
   districtOverview,
   emptyOverview,
   lateCases,
   missedCases,
+  myStore,
   overview,
   storeOverview,
+  storePeople,
+  toHandOver,
   undelivered,
 } from '../data/overview.ts'
 import type { DeskState } from '../state.ts'
@@ -27,6 +32,19 @@ const state = (
   ...more,
 })
 
+const ownReplies: DeskState['replies'] = {
+  'GET /api/overview/stores/101': myStore,
+  'GET /api/overview/stores/101/people': storePeople,
+  'GET /api/overview/cases': missedCases,
+  'GET /api/hand-over/101': toHandOver,
+  'GET /api/closings': { closings: [] },
+  'GET /api/store-details/101/close-today': closingToday,
+}
+
+const ownState = (name: string, steps: DeskState['steps'], more: Partial<DeskState> = {}): DeskState =>
+  state(name, '/my-store', ownReplies, '', { as: 'marcus', steps: [{ see: 'Unusual tries' }, ...steps], ...more })
+const inDialog = { picture: 'window', covers: true } as const
+
 export const overviewStates: readonly DeskState[] = [
   state('overview', '/overview', { 'GET /api/overview': overview, ...waiting }, 'Stores, lowest first', {
     alsoPictured: ['forced-colors'],
@@ -48,6 +66,29 @@ export const overviewStates: readonly DeskState[] = [
     { 'GET /api/overview/stores/107': storeOverview, 'GET /api/overview/cases': missedCases },
     'Promises not kept',
   ),
+  ownState('my-store', [{ see: 'Mark as checked' }]),
+  ownState('my-store-close', [{ press: 'Close my store today' }, { see: 'are affected' }], inDialog),
+  ownState('my-store-asked', [{ see: 'You asked to close today' }], {
+    replies: { ...ownReplies, 'GET /api/closings': askedClosings },
+    picture: 'window',
+  }),
+  ownState(
+    'my-store-hand-over',
+    [{ press: 'Hand over the open cases' }, { choose: 'Algood, 4 miles', in: 'Which store should call?' }],
+    inDialog,
+  ),
+  state('overview-asked-closing', '/overview', { 'GET /api/overview': districtOverview }, '', {
+    as: 'nora',
+    replies: { 'GET /api/overview': districtOverview, 'GET /api/closings': askedClosings },
+    steps: [{ see: 'asks to close' }],
+    picture: 'window',
+  }),
+  state('overview-decide-closing', '/overview', {}, '', {
+    as: 'nora',
+    replies: { 'GET /api/overview': districtOverview, 'GET /api/closings': askedClosings },
+    steps: [{ press: 'Decide' }, { see: 'Confirm and close' }],
+    ...inDialog,
+  }),
   state(
     'overview-cases',
     '/overview/cases?stat=not-kept',

@@ -27,7 +27,10 @@ const people = [
   person('22', 'dee.park', 'Dee Park', 'representative', [101], today('17:22'), 2),
   person('23', 'grace.osei', 'Grace Osei', 'compliance', [], today('14:40'), 1),
   person('5', 'hugo.bell', 'Hugo Bell', 'head office', [], today('17:23'), 1),
-  person('24', 'kim.alvarez', 'Kim Alvarez', 'representative', [108], '2026-10-05T18:00:00.000Z', 0),
+  {
+    ...person('24', 'kim.alvarez', 'Kim Alvarez', 'representative', [108], '2026-10-05T18:00:00.000Z', 0),
+    cover: [{ storeId: 101, lastDay: '2026-11-20' }],
+  },
   person('25', 'marcus.hale', 'Marcus Hale', 'manager', [101], today('17:22'), 1),
   person('26', 'nora.finch', 'Nora Finch', 'district', [101, 108], today('16:31'), 1),
   person('27', 'ray.dunn', 'Ray Dunn', 'representative', [133], today('17:14'), 1),
@@ -64,6 +67,7 @@ export const staffStates: readonly DeskState[] = [
   }),
   state('staff-add', [{ press: 'Add a person' }, { press: 'Add the person' }, { see: 'Enter the account.' }], inDialog),
   state('staff-change', [{ press: 'Change Nora Finch' }, { see: '2 stores chosen' }], inDialog),
+  state('staff-cover', [{ press: 'Cover Kim Alvarez' }, { see: 'covers another store' }], inDialog),
   state('staff-remove', [{ press: 'Remove Dee Park' }, { see: 'Remove Dee Park?' }], inDialog),
   state(
     'staff-removed',

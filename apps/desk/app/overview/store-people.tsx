@@ -1,7 +1,9 @@
+import ui from '@cash-express/components/styles/primitives.module.css'
 import type { UnusualTry } from '@cash-express/domain/cases/unusual-try'
 import type { PersonTries, StorePeople, UnusualTryRow } from '@cash-express/domain/promises/store-people'
 import { useState } from 'react'
 import { act } from '../integrations/desk-api.ts'
+import desk from '../primitives/desk.module.css'
 import { outcomeLabel } from '../queue/case-text.ts'
 import { ActionButton, ActionLink } from '../shell/action-button.tsx'
 import { DataTable } from '../shell/data-table.tsx'
@@ -75,10 +77,10 @@ function UnusualTable({ rows, recipient, timeZone, onChecked }: UnusualProps) {
             isUnnamed: true,
             isWide: true,
             cell: (row) => (
-              <>
+              <span className={`${ui.cluster} ${ui.middle} ${desk.gap1}`}>
                 <ActionLink size="small" to={casePath({ reference: row.reference, recipient })}>
                   See the case
-                </ActionLink>{' '}
+                </ActionLink>
                 {row.checkedBy === null ? (
                   <ActionButton look="plain" size="small" onClick={() => void check(row)}>
                     Mark as checked
@@ -86,7 +88,7 @@ function UnusualTable({ rows, recipient, timeZone, onChecked }: UnusualProps) {
                 ) : (
                   `Checked by ${row.checkedBy}`
                 )}
-              </>
+              </span>
             ),
           },
         ]}
