@@ -105,7 +105,7 @@ export const caseStates: readonly DeskState[] = [
       { press: 'Voicemail' },
       { see: 'Did you make this call?' },
     ],
-    onlyChecked,
+    { picture: 'none', covers: true },
   ),
   takenState('case-saved', [{ press: 'No answer' }, { see: 'Next in line' }, { see: 'Undo' }], { picture: 'window' }),
   takenState('case-just-closed', [{ press: 'Not interested' }, { see: 'Next in line' }, { see: 'Undo' }]),

@@ -43,7 +43,9 @@ const ownReplies: DeskState['replies'] = {
 
 const ownState = (name: string, steps: DeskState['steps'], more: Partial<DeskState> = {}): DeskState =>
   state(name, '/my-store', ownReplies, '', { as: 'marcus', steps: [{ see: 'Unusual tries' }, ...steps], ...more })
-const inDialog = { picture: 'window', covers: true } as const
+/** Only checked, because the kept pictures have a limit. */
+const unseen = { picture: 'none' } as const
+const inDialog = { ...unseen, covers: true } as const
 
 export const overviewStates: readonly DeskState[] = [
   state('overview', '/overview', { 'GET /api/overview': overview, ...waiting }, 'Stores, lowest first', {
@@ -66,11 +68,14 @@ export const overviewStates: readonly DeskState[] = [
     { 'GET /api/overview/stores/107': storeOverview, 'GET /api/overview/cases': missedCases },
     'Promises not kept',
   ),
-  ownState('my-store', [{ see: 'Mark as checked' }]),
-  ownState('my-store-close', [{ press: 'Close my store today' }, { see: 'are affected' }], inDialog),
+  ownState('my-store', [{ see: 'Mark as checked' }], unseen),
+  ownState('my-store-close', [{ press: 'Close my store today' }, { see: 'are affected' }], {
+    picture: 'window',
+    covers: true,
+  }),
   ownState('my-store-asked', [{ see: 'You asked to close today' }], {
     replies: { ...ownReplies, 'GET /api/closings': askedClosings },
-    picture: 'window',
+    ...unseen,
   }),
   ownState(
     'my-store-hand-over',
@@ -81,7 +86,7 @@ export const overviewStates: readonly DeskState[] = [
     as: 'nora',
     replies: { 'GET /api/overview': districtOverview, 'GET /api/closings': askedClosings },
     steps: [{ see: 'asks to close' }],
-    picture: 'window',
+    ...unseen,
   }),
   state('overview-decide-closing', '/overview', {}, '', {
     as: 'nora',

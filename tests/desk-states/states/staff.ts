@@ -67,7 +67,10 @@ export const staffStates: readonly DeskState[] = [
   }),
   state('staff-add', [{ press: 'Add a person' }, { press: 'Add the person' }, { see: 'Enter the account.' }], inDialog),
   state('staff-change', [{ press: 'Change Nora Finch' }, { see: '2 stores chosen' }], inDialog),
-  state('staff-cover', [{ press: 'Cover Kim Alvarez' }, { see: 'covers another store' }], inDialog),
+  state('staff-cover', [{ press: 'Cover Kim Alvarez' }, { see: 'covers another store' }], {
+    picture: 'none',
+    covers: true,
+  }),
   state('staff-remove', [{ press: 'Remove Dee Park' }, { see: 'Remove Dee Park?' }], inDialog),
   state(
     'staff-removed',
