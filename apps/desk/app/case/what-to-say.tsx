@@ -133,7 +133,7 @@ export function WhatToSay(props: Props) {
   const mayTell = whoAnswered === 'customer' || !customer
   const place = store ? 'the store' : company.name
   const phone = store?.phone ?? company.phone
-  const number = <span className={ui.nowrap}>{formatPhone(phone) ?? phone}</span>
+  const number = formatPhone(phone) ?? phone
   const isElsewhere = customerZone !== undefined && clockAhead(customerZone, storeZone, call.receivedAt) !== 0
   return (
     <section className={`${ui.stack} ${desk.gap1half} ${styles.sayRoot}`} aria-labelledby="say-title">
@@ -168,12 +168,13 @@ export function WhatToSay(props: Props) {
           <>
             {isElsewhere &&
               `By ${named}’s clock: ${clockTime(row.receivedAt, customerZone)} there was ${clockTime(row.receivedAt, storeZone)} here. `}
-            Say what it is about only to {named}. On voicemail: your name, {place} and {number}
-            {callWords ? ', nothing else, and never the two words.' : ', nothing else.'}
+            Say what it is about only to {named}. On voicemail: your name, {place} and{' '}
+            <span className={styles.sayNumber}>{`${number},`}</span>{' '}
+            {callWords ? 'nothing else, and never the two words.' : 'nothing else.'}
           </>
         ) : (
           <>
-            On voicemail: only your name, {place} and {number}.
+            On voicemail: only your name, {place} and <span className={styles.sayNumber}>{`${number}.`}</span>
           </>
         )}
       </SmallPrint>
