@@ -32,7 +32,7 @@ beforeAll(async () => {
   const file = join(folder, 'settings.json')
   const args = ['--port', String(ports[0]), '--desk-port', String(ports[1])]
   demo = startProcess('tools/demo.ts', { DEMO_SETTINGS_FILE: file }, [], { args, capture: true })
-  for (let tries = 0; tries < 600 && !isReady(demo); tries++) await wait(100)
+  for (let tries = 0; tries < 1_500 && !isReady(demo); tries++) await wait(100)
   expect(demo.output()).toContain(`ready ${site}`)
   settings = JSON.parse(await readFile(file, 'utf8'))
   owner = openPool(settings.databaseUrl, 1)
@@ -113,6 +113,18 @@ describe('the demo', () => {
     expect(found.map(({ recipient }) => recipient)).toEqual(
       expect.arrayContaining(['compliance', 'head-office', 'store:102', 'store:103', 'store:104', 'store:105']),
     )
+  })
+
+  test('has 90 days in which most promises were kept, two weak stores and a good one', async () => {
+    const stores = await sql<{ recipient: string; counted: number; kept: number }>(
+      `select recipient, sum(counted)::int as counted, sum(kept)::int as kept
+       from promise_day where service_id = -1 group by recipient order by sum(kept)::float8 / sum(counted)`,
+    )
+    const sumOf = (key: 'counted' | 'kept') => stores.reduce((sum, each) => sum + each[key], 0)
+    expect(sumOf('kept') / sumOf('counted')).toBeGreaterThan(0.93)
+    expect(sumOf('kept') / sumOf('counted')).toBeLessThan(0.95)
+    const named = stores.map(({ recipient }) => recipient)
+    expect([named[0], named[1], named.at(-1)]).toEqual(['store:108', 'store:110', 'store:102'])
   })
 
   test('records no event in the future, and none before the one before', async () => {
