@@ -61,7 +61,7 @@ function Line({ days }: { days: readonly Day[] }) {
         )}
         {lowest !== last && lowest.share < keptGoal && (
           <span
-            className={`${styles.mark} ${styles.low} ${x(lowest.at) < 40 ? styles.right : ''}`}
+            className={`${styles.mark} ${styles.low} ${x(lowest.at) < 40 ? styles.right : ''} ${y(lowest.share) > 80 ? styles.beside : ''}`}
             style={{ left: `${x(lowest.at)}%`, top: `${y(lowest.share)}%` }}
           >
             <i />
@@ -82,12 +82,22 @@ function Line({ days }: { days: readonly Day[] }) {
   )
 }
 
-type Props = { readonly days: readonly Day[]; readonly query: OverviewQuery }
+/** Promises end until the store closes, so a few early ones would set the line and its axis. */
+function todayText(today: Day | undefined): string {
+  if (!today || today.counted === 0) return 'Today is not drawn: none has ended yet.'
+  return `Today is not drawn: ${count(today.kept)} of ${count(today.counted)} kept so far.`
+}
+
+type Props = {
+  /** The last one is today. */
+  readonly days: readonly Day[]
+  readonly query: OverviewQuery
+}
 
 export const ByDay = ({ days, query }: Props) => (
   <Plot
     title="Promise kept, by day"
-    summary="By the day on which the promises ended. Today counts those that have ended."
+    summary={`By the day on which the promises ended. ${todayText(days.at(-1))}`}
     legend={
       <>
         <span>
@@ -128,6 +138,10 @@ export const ByDay = ({ days, query }: Props) => (
       />
     }
   >
-    {days.some(({ counted }) => counted > 0) ? <Line days={days} /> : <p>No promise has ended in these days.</p>}
+    {days.slice(0, -1).some(({ counted }) => counted > 0) ? (
+      <Line days={days.slice(0, -1)} />
+    ) : (
+      <p>No promise has ended in these days.</p>
+    )}
   </Plot>
 )
