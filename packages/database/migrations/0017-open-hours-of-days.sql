@@ -1,3 +1,2 @@
--- The waits of a day in open hours, beside those by the clock. Days that were counted before have none until their cases
--- change or `npm run ops -- rebuild-cases` counts them again.
+-- The waits of a day in open hours, beside those by the clock.
 alter table promise_day add column open_waits integer[] not null default array_fill(0, array[24]) check (cardinality(open_waits) = 24);
