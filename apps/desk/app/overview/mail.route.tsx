@@ -1,6 +1,7 @@
 import ui from '@cash-express/components/styles/primitives.module.css'
 import type { UndeliveredNotice } from '@cash-express/domain/promises/overview'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
+import { deskName } from '@cash-express/domain/stores/desk-name'
 import { Link } from 'react-router'
 import desk from '../primitives/desk.module.css'
 import { useQueue } from '../queue/queue-context.ts'
@@ -58,7 +59,7 @@ export default function MailPage() {
               >
                 <DeskIcon name="mailOff" />
                 <div>
-                  <h2>{nameOf(recipient)}</h2>
+                  <h2>{store ? deskName(store.name) : nameOf(recipient)}</h2>
                   <p>
                     <b>{states[state]}</b> {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`} since{' '}
                     {dayAndTime(since, zone)}

@@ -84,7 +84,7 @@ export function StaffTable({ people, stores, now, ownId, onChange, onRemove, onC
         <>
           {storesText(person.role, person.stores, stores)}
           {person.cover.map(({ storeId, lastDay }) => (
-            <span key={storeId} className={styles.away}>
+            <span key={storeId} className={`${desk.block} ${styles.away}`}>
               Covers {storesText(person.role, [storeId], stores)} until {shortDate(lastDay, 'UTC')}{' '}
               <ActionButton look="plain" size="small" onClick={() => onEndCover(person, storeId)}>
                 End<Spoken> the cover of {person.name}</Spoken>
