@@ -189,6 +189,7 @@ test('leaves nothing on a closed day, and counts it alike in preview, page and d
     expect({ id, preview, page }).toEqual({ id, preview: database, page: database })
     for (const what of ['promises', 'calls', 'visits'] as const) moved[what] += database[what]
   }
-  expect(Math.min(...Object.values(moved))).toBeGreaterThan(storeCount / 5)
+  // A store that closes for the rest of today moves less in the evening.
+  expect(Math.min(...Object.values(moved))).toBeGreaterThan(storeCount / 10)
   expect((await compareCases(owner)).differences).toEqual([])
 })

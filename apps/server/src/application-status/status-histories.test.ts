@@ -148,7 +148,9 @@ function expected({ cases, notifiedAt }: History) {
     if (open.callsStoppedAt) return 'calls stopped'
     if (open.lastOutcome === 'reached') return open.nextTryAt ? 'call back' : 'talked'
     if (open.tries > 0) return 'tried'
-    return notifiedAt && due && due < new Date() ? 'late' : 'waiting'
+    const promised = open.movedTo ?? due
+    if (notifiedAt && promised && promised < new Date()) return 'late'
+    return open.movedTo ? 'moved' : 'waiting'
   }
   return {
     state: state(),
@@ -180,7 +182,7 @@ const causes: readonly (readonly [sentence: RegExp, isCaused: (events: readonly 
   [/twice\b.*other one/, closedAs('duplicate')],
   [/came in/, closedAs('came in')],
   [/application is closed|was closed/, has('closed')],
-  [/hours changed|time we planned before/, has('call back moved')],
+  [/hours changed|time we planned before/, (events) => has('call back moved')(events) || has('promise moved')(events)],
 ]
 
 test('has a sentence for each generated history that no event contradicts, and no name', async () => {
