@@ -8,6 +8,7 @@ import { freePort } from '../../tools/free-port.ts'
 import { sendForm } from '../../tools/sample-forms.ts'
 import { startIdentityProvider } from '../identity-provider.ts'
 import { feedback } from '../sample-payloads.ts'
+import { saveUnusualTries } from '../save-unusual-tries.ts'
 import { startSmtpSink } from '../smtp-sink.ts'
 import { type CaughtSpan, startTraceCollector } from '../trace-collector.ts'
 import { until } from '../until.ts'
@@ -48,6 +49,7 @@ async function sendFeedback(page: Page, origin: string): Promise<string> {
 }
 
 async function answerAtDesk(page: Page, address: string) {
+  await page.addInitScript(saveUnusualTries)
   await page.goto(address)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Take and call' }).click()
