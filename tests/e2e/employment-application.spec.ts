@@ -720,7 +720,23 @@ test('[EMP-14] deletes a kept application when the form is cleared or sent', asy
   await fillEmployment(page, { primaryStoreId: '104' })
   await submitApplication(page).click()
   await expectSent(page, thankYou)
-  expect(await keptOnDevice(page)).toBeUndefined()
+  await expect.poll(() => keptOnDevice(page)).toBeUndefined()
+})
+
+test('[EMP-14] deletes a kept application on the thank-you page when the device was too slow before', async ({
+  page,
+}) => {
+  await completeEmployment(page, { primaryStoreId: '104' })
+  await expect.poll(() => keptOnDevice(page)).toBeDefined()
+  await page.evaluate(() => {
+    // The page leaves without having deleted anything.
+    IDBObjectStore.prototype.delete = function (key) {
+      return this.count(key) as unknown as IDBRequest<undefined>
+    }
+  })
+  await submitApplication(page).click()
+  await expectSent(page, thankYou)
+  await expect.poll(() => keptOnDevice(page)).toBeUndefined()
 })
 
 test('[EMP-14] forgets a started application when it is cleared, and resumes it after a reload', async ({ page }) => {

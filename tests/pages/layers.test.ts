@@ -26,7 +26,7 @@ test.each(stylesheets)('has every rule of %s in a layer, and the layers in order
   const statements = statementsOf(readBuilt(file))
   expect(statements.filter((statement) => !statement.startsWith('@layer '))).toEqual([])
   const layers = new Set(statements.flatMap((statement) => statement.replace('@layer ', '').split(',')))
-  expect([...layers]).toEqual(['styles', 'vendor', 'components', 'integrations', 'shell', 'pages', 'features'])
+  expect([...layers]).toEqual(['base', 'styles', 'vendor', 'components', 'integrations', 'shell', 'pages', 'features'])
 })
 
 test('waits for no stylesheet before the first paint of a page', () => {

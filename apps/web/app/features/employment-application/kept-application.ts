@@ -1,4 +1,4 @@
-import { type Draft, readDraft } from '@cash-express/components/form/draft.ts'
+import { type Draft, keptDrafts, readDraft } from '@cash-express/components/form/draft.ts'
 import type { FormStore } from '@cash-express/components/form/form-store.ts'
 
 /**
@@ -8,7 +8,6 @@ import type { FormStore } from '@cash-express/components/form/form-store.ts'
  */
 const lifetime = 24 * 60 * 60_000
 const form = 'employment-application'
-const databaseName = 'kept-drafts'
 const storeName = 'drafts'
 const algorithm = 'AES-GCM'
 const saveDelay = 500
@@ -22,7 +21,7 @@ type Kept = {
 }
 
 async function inStore<Result>(work: (drafts: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
-  const opening = indexedDB.open(databaseName, 1)
+  const opening = indexedDB.open(keptDrafts, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.onsuccess = () => resolve(opening.result)
@@ -105,7 +104,7 @@ export function deleteKept() {
     isOffered = false
     await remove()
   })
-  // A storage that hangs must not keep a sent application from its thank-you page.
+  // A storage that hangs must not keep a sent application from its thank-you page, which deletes it again.
   return Promise.race([deleted, new Promise((resolve) => setTimeout(resolve, longestDeletion))])
 }
 
