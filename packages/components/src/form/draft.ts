@@ -2,9 +2,6 @@
 
 export type Draft = { readonly idempotencyKey: string; readonly answers: readonly (readonly [string, string])[] }
 
-/** The database of drafts that outlive the tab. */
-export const keptDrafts = 'kept-drafts'
-
 const nameOf = (form: string) => `draft:${form}`
 
 export function readDraft(form: string): Draft | undefined {

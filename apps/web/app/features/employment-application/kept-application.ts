@@ -1,4 +1,4 @@
-import { type Draft, keptDrafts, readDraft } from '@cash-express/components/form/draft.ts'
+import { type Draft, readDraft } from '@cash-express/components/form/draft.ts'
 import type { FormStore } from '@cash-express/components/form/form-store.ts'
 
 /**
@@ -8,10 +8,12 @@ import type { FormStore } from '@cash-express/components/form/form-store.ts'
  */
 const lifetime = 24 * 60 * 60_000
 const form = 'employment-application'
+const databaseName = 'kept-drafts'
 const storeName = 'drafts'
 const algorithm = 'AES-GCM'
 const saveDelay = 500
-const longestDeletion = 1_000
+/** A slow phone may need seconds, and what was sent must not stay on it. */
+const longestDeletion = 5_000
 
 type Kept = {
   readonly key: CryptoKey
@@ -21,7 +23,7 @@ type Kept = {
 }
 
 async function inStore<Result>(work: (drafts: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
-  const opening = indexedDB.open(keptDrafts, 1)
+  const opening = indexedDB.open(databaseName, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.onsuccess = () => resolve(opening.result)
@@ -104,7 +106,7 @@ export function deleteKept() {
     isOffered = false
     await remove()
   })
-  // A storage that hangs must not keep a sent application from its thank-you page, which deletes it again.
+  // A storage that hangs must not keep a sent application from its thank-you page.
   return Promise.race([deleted, new Promise((resolve) => setTimeout(resolve, longestDeletion))])
 }
 

@@ -1,4 +1,3 @@
-import { keptDrafts } from '@cash-express/components/form/draft.ts'
 import { readReceipt } from '@cash-express/components/form/receipt.ts'
 import { homeTimeZone } from '@cash-express/domain/site/home-time-zone'
 import { dayText, sentText } from './receipt-dates.ts'
@@ -21,7 +20,4 @@ if (receipt) {
   // In the lender's home time zone, so that a promised date is the same for every reader.
   if (receipt.dueAt) show('[data-due]', 'strong', dayText(new Date(receipt.dueAt), homeTimeZone))
   document.querySelector('h1')?.focus({ preventScroll: true })
-  // A slow device may have left the form before it deleted what was sent. Later, another application may be kept.
-  const isNew = Date.now() - Date.parse(receipt.sentAt) < 60_000
-  if (isNew && page.dataset.receipt === 'employment-application') indexedDB.deleteDatabase(keptDrafts)
 }
